@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the sessions of the article on the command line in a copy of the package Tests/Sessions/Countries.
-# The audit of that package's release, which finds the mock in one product, must pass the other.
+# Runs the sessions of the article on the command line in a copy of the package Tests/Sessions/Countries,
+# and each example of the help texts.
+# The release build of one product, which has a mock, must fail, and the audit must pass the other.
 #
 #   Scripts/check-sessions.sh [--update]
 #
@@ -32,6 +33,8 @@ cp -R Tests/Sessions/Countries/. "$shop"
 document=Sources/GantryXcode/Documentation.docc/CommandLine.md
 PATH="$work:$PATH" Scripts/sessions.py "$document" "$shop" "$@"
 
+Scripts/help-examples.py "$gantry" "$shop"
+
 cd "$shop"
 swift package audit-release --product countries >"$work/audit" 2>&1 || {
   echo "error: the audit doesn't pass a release build without mocks: $(cat "$work/audit")" >&2
@@ -42,4 +45,4 @@ if [ -n "$found" ]; then
   echo "error: the audit downloads: $found" >&2
   exit 1
 fi
-echo "the audit of a release build passes one without mocks and names a mock"
+echo "a release build with a mock fails, and the audit passes one without"

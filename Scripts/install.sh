@@ -26,6 +26,6 @@ for shell in bash zsh fish; do
     zsh) file=zsh/site-functions/_gantry ;;
     fish) file=fish/vendor_completions.d/gantry.fish ;;
   esac
-  "$target/bin/gantry" --generate-completion-script "$shell" >"$target/share/$file"
+  "$target/bin/gantry" completion "$shell" >"$target/share/$file"
 done
 echo "installed $target/bin/gantry"

@@ -10,7 +10,7 @@ struct AuditRelease: CommandPlugin {
     let isHelp = extractor.extractFlag(named: "help") > 0
     let chosen = extractor.extractOption(named: "product")
     let forbidden = extractor.extractOption(named: "forbid")
-    let folders = extractor.extractOption(named: "library-folder")
+    let folders = extractor.extractOption(named: "libraries")
     let libraries = extractor.extractOption(named: "system-library")
     let isJSON = extractor.extractFlag(named: "json") > 0
     if isHelp {
@@ -25,19 +25,22 @@ struct AuditRelease: CommandPlugin {
     let products = try Self.products(chosen, in: context.package)
     var binaries: [String] = []
     for product in products { binaries += try build(product, isQuiet: isJSON) }
-    try Self.run(
-      try context.tool(named: "AuditReleaseTool").url,
-      arguments: forbidden.flatMap { ["--forbid", $0] }
-        + folders.flatMap { ["--library-folder", $0] }
-        + libraries.flatMap { ["--system-library", $0] } + (isJSON ? ["--json"] : []) + binaries)
+    var options = forbidden.flatMap { ["--forbid", $0] }
+    options += folders.flatMap { ["--libraries", $0] }
+    options += libraries.flatMap { ["--system-library", $0] }
+    let resources = try resources(of: products, beside: binaries, in: context.package)
+    options += resources.flatMap { ["--resources", $0] }
+    if isJSON { options.append("--json") }
+    try Self.run(try context.tool(named: "AuditReleaseTool").url, arguments: options + binaries)
   }
 
   private static let help = """
     usage: swift package audit-release [--product NAME]... [--forbid NAME]... \
-    [--library-folder PATH]... [--system-library NAME]... [--json]
+    [--libraries FOLDER]... [--system-library NAME]... [--json]
 
-    Builds each executable product for release, or those that are named, and fails if a type in them
-    conforms to TestDouble or DebugOnly, or if a type or protocol has a forbidden name.
+    Builds each executable product for release, or those that are named, and fails if a type in them or
+    in their resources conforms to TestDouble or DebugOnly, or if a type or protocol has a forbidden
+    name.
     """
 
   private static func products(_ names: [String], in package: Package) throws -> [String] {
@@ -66,6 +69,22 @@ struct AuditRelease: CommandPlugin {
     }
     if !isQuiet { print("Built \(product) for release.") }
     return binaries
+  }
+
+  /// The folders with the resources of products' targets: SwiftPM puts them beside the binaries.
+  private func resources(
+    of products: [String], beside binaries: [String], in package: Package
+  ) throws -> [String] {
+    let targets = package.products.filter { products.contains($0.name) }.flatMap(\.targets)
+    let names = Set(targets.flatMap { [$0.name] + $0.recursiveTargetDependencies.map(\.name) })
+    let folders = Set(binaries.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path })
+    return try folders.sorted().flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter { file in
+        ["resources", "bundle"].contains { suffix in
+          names.contains { file.hasSuffix("_\($0).\(suffix)") }
+        }
+      }.map { "\(folder)/\($0)" }
+    }
   }
 
   private static func run(_ tool: URL, arguments: [String]) throws {

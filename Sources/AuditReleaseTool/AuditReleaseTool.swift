@@ -8,6 +8,7 @@ enum AuditReleaseTool {
   static func main() {
     var audit = Audit()
     var paths: [String] = []
+    var resources: [String] = []
     var isJSON = false
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
@@ -20,13 +21,17 @@ enum AuditReleaseTool {
           System.exit(64)
         }
         audit.forbiddenNames.append(name)
-      case "--library-folder": audit.libraryFolders.append(value(of: argument, &arguments))
+      case "--libraries": audit.libraryFolders.append(value(of: argument, &arguments))
+      case "--resources": resources.append(value(of: argument, &arguments))
       case "--system-library": audit.systemLibraries.append(value(of: argument, &arguments))
       case "--json": isJSON = true
       default: paths.append(argument)
       }
     }
-    let report = audit.report(on: paths)
+    let report = audit.report(on: paths, resources: resources)
+    if !isJSON {
+      for problem in report.problems { System.printError("error: \(problem)\n") }
+    }
     do {
       try System.writeOutput((isJSON ? try report.json() : report.text) + "\n")
     } catch {

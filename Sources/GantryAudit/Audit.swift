@@ -21,13 +21,19 @@ package struct Audit: Sendable {
     self.systemLibraries = systemLibraries
   }
 
-  /// Reads binaries, static libraries, zip, tar and gzip files, and folders of them such as apps.
-  package func report(on paths: [String]) -> AuditReport {
+  /// Reads binaries, static libraries, zip files such as `.ipa`, and folders of them such as apps.
+  ///
+  /// - Parameters:
+  ///   - paths: what must hold binaries.
+  ///   - resources: folders that may hold some.
+  /// - Returns: the report.
+  package func report(on paths: [String], resources: [String] = []) -> AuditReport {
     var report = AuditReport()
     var audit = self
     audit.forbiddenNames = forbiddenNames.flatMap(Self.declarations)
-    for path in paths {
+    for path in paths + resources {
       var reader = InputReader(audit: audit, path: path)
+      reader.mustHoldBinary = paths.contains(path)
       reader.read()
       report.add(reader.report)
     }
@@ -59,6 +65,7 @@ extension AuditReport {
     unreadLibraries = (unreadLibraries + other.unreadLibraries).uniqued()
     unreadDebugSymbols = (unreadDebugSymbols + other.unreadDebugSymbols).uniqued()
     unreadScripts = (unreadScripts + other.unreadScripts).uniqued()
+    unreadFiles = (unreadFiles + other.unreadFiles).uniqued()
   }
 }
 

@@ -24,14 +24,15 @@ enum AuditFault: Error, Equatable {
   case trailingBytes(UInt64)
   case empty
   case brokenLink(String)
-  case badChecksum
   case noExecutable
+  case cannotTell([String])
 
   /// A stable name for programs.
   var code: String {
     switch self {
     case .truncated: "truncated"
-    case .malformed, .badChecksum: "malformed"
+    case .malformed: "malformed"
+    case .cannotTell: "cannotTell"
     case .unsupported: "unsupported"
     case .missing: "missing"
     case .unreadable: "unreadable"
@@ -60,10 +61,8 @@ enum AuditFault: Error, Equatable {
       "\(what) reaches beyond the file's end at offset \(offset). The file is damaged: build or copy it again."
     case .malformed(let what):
       "\(what). The file is damaged, or not what its first bytes say: build or copy it again."
-    case .badChecksum:
-      "the content doesn't have the checksum that the zip file gives. The file is damaged: build or copy it again."
     case .unsupported(let what):
-      "\(what) can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+      "\(what) can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them, and unpack other archives."
     case .missing(let reason):
       "there is no such file: \(reason). Build it first, or check the path."
     case .unreadable(let reason):
@@ -100,6 +99,8 @@ enum AuditFault: Error, Equatable {
       "this binary is of a Swift before 5, whose metadata isn't read. Build it with Swift 5 or newer."
     case .trailingBytes(let offset):
       "bytes from offset \(offset) on belong to no part of the binary. Audit it before anything is appended."
+    case .cannotTell(let names):
+      "whether \(names.map { "'\($0)'" }.joined(separator: ", ")) is in here can't be told: an optimized build keeps no record of a structure or an enumeration that isn't public, and there is no debug information. Audit it before it is stripped, or in one folder with its dSYM."
     case .noExecutable:
       "the bundle's executable isn't in it, or isn't one that can be read. Build or copy it again."
     case .brokenLink(let target):

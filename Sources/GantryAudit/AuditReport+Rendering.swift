@@ -2,21 +2,32 @@ import GantryFormats
 import GantryFoundation
 
 extension AuditReport {
-  /// The report for people: a line for each finding and problem, then what was read.
+  /// The report for people, without the problems: what was read and what wasn't, each finding, and
+  /// the verdict.
   package var text: String {
-    let types = images.reduce(0) { $0 + $1.typeCount }
-    let conformances = images.reduce(0) { $0 + $1.conformanceCount }
     let apples = images.filter(\.isTakenForApples).map(\.place.description)
-    var lines = findings.map(\.description) + problems.map { "error: \($0)" }
-    lines.append(
-      "read: \(images.count == 1 ? "1 binary" : "\(images.count) binaries") "
-        + "with \(types) types and \(conformances) conformances")
+    var lines: [String] = []
+    if images.count > Self.mostLines {
+      let types = images.reduce(0) { $0 + $1.typeCount }
+      let conformances = images.reduce(0) { $0 + $1.conformanceCount }
+      lines.append(
+        "read: \(images.count) binaries with \(types) types and \(conformances) conformances")
+    } else {
+      lines += images.map { image in
+        "read \(image.place): \(image.format) \(image.kind), \(image.isStripped ? "stripped, " : "")"
+          + (image.isSwift
+            ? "\(image.typeCount) types, \(image.conformanceCount) conformances" : "no Swift")
+      }
+    }
     lines += unread
     if !apples.isEmpty {
       lines.append("taken for Apple's, without a type: \(apples.joined(separator: ", "))")
     }
-    return (lines + [verdict]).joined(separator: "\n")
+    return (lines + findings.map(\.description) + [verdict]).joined(separator: "\n")
   }
+
+  /// How many files of a kind are named one by one.
+  private static let mostLines = 20
 
   /// The answer, in few words.
   package var verdict: String {
@@ -31,9 +42,12 @@ extension AuditReport {
       ("the system's", unreadLibraryNames),
       ("debug symbols", unreadDebugSymbols.map(\.description)),
       ("scripts", unreadScripts.map(\.description)),
+      ("no binaries", unreadFiles.map(\.description)),
     ]
-    return kinds.filter { !$0.1.isEmpty }.map {
-      "not read, \($0.0): \($0.1.joined(separator: ", "))"
+    return kinds.filter { !$0.1.isEmpty }.map { kind, names in
+      let rest = names.count - Self.mostLines
+      let more = rest > 0 ? " and \(rest) more, which --json names" : ""
+      return "not read, \(kind): \(names.prefix(Self.mostLines).joined(separator: ", "))\(more)"
     }
   }
 

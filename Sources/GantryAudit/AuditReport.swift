@@ -10,6 +10,8 @@ package struct AuditReport: Codable, Sendable, Equatable {
   package var unreadDebugSymbols: [Place] = []
   /// Executable scripts in text, which hold no type.
   package var unreadScripts: [Place] = []
+  /// Other files in folders, of which nothing is known.
+  package var unreadFiles: [Place] = []
 
   /// Whether everything was read and nothing was found.
   package var isClean: Bool { findings.isEmpty && problems.isEmpty && !images.isEmpty }
@@ -19,7 +21,7 @@ package struct AuditReport: Codable, Sendable, Equatable {
   /// A binary: a file, a file within an archive, or the part of one for a processor.
   package struct Place: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
     package var file: String
-    /// The path within a zip or tar file, or the name within a static library.
+    /// The path within a zip file, or the name within a static library.
     package var member: String?
     package var architecture: String?
 
@@ -51,17 +53,33 @@ package struct AuditReport: Codable, Sendable, Equatable {
       case forbidden
     }
 
+    /// What a type has to do with the rule's protocol.
+    package enum Relation: String, Codable, Sendable {
+      case conforms
+      /// It is a protocol: of what conforms to it an optimized build may keep no record.
+      case inherits
+      /// It is the app's own protocol with the name of Gantry's.
+      case isMark
+    }
+
     package var type: String
     package var reason: Reason
     /// The protocol that the type conforms to, or the forbidden name as given.
     package var rule: String
     /// The protocols or the class that cause the conformance.
     package var through: [String] = []
+    package var relation = Relation.conforms
     package var place: Place
 
     /// The rule that forbids it, in words.
     package var why: String {
-      let rule = reason == .forbidden ? "forbidden: \(rule)" : "conforms to \(rule)"
+      let rule =
+        switch (reason, relation) {
+        case (.forbidden, _): "forbidden: \(rule)"
+        case (_, .conforms): "conforms to \(rule)"
+        case (_, .inherits): "is a protocol for what conforms to \(rule)"
+        case (_, .isMark): "is a protocol that marks doubles"
+        }
       return through.isEmpty ? rule : "\(rule) through \(through.joined(separator: ", "))"
     }
 

@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// Reads one file or folder, its contents, and the libraries that it loads.
@@ -11,6 +12,9 @@ struct InputReader {
     var libraries: LinkedLibraries
     var isELF: Bool
     var isExecutable: Bool
+    /// Whether debug information was searched for forbidden names.
+    var hasDebugNames: Bool
+    var isSwift: Bool
   }
 
   /// A file to read, or a part of one.
@@ -22,8 +26,6 @@ struct InputReader {
     var isRoot = false
     /// Whether it is marked as executable.
     var isExecutable = false
-    /// How many packed files it is nested in: zip, tar and gzip files.
-    var depth = 0
   }
 
   /// A bundle whose executable must be among the binaries read.
@@ -48,8 +50,12 @@ struct InputReader {
   var wantedExecutables: [WantedExecutable] = []
   /// The binaries with libraries that are the system's only according to the caller.
   private var trusting: Set<AuditReport.Place> = []
-  /// How many bytes nested packed files were unpacked to.
-  var nestedBytes: UInt64 = 0
+  /// Whether it is a mistake if there is no binary.
+  var mustHoldBinary = true
+  /// How many zip files it is nested in.
+  private var depth = 0
+  /// The forbidden names in debug symbols that are a file of their own, by that file's name.
+  private var debugNames: [String: (place: AuditReport.Place, found: [Int: String])] = [:]
 
   init(audit: Audit, path: String) {
     self.audit = audit
@@ -76,6 +82,7 @@ struct InputReader {
     readLibraries()
     checkSymbols()
     judge(place)
+    checkForbiddenNames()
   }
 
   /// Calls a reader, and notes its error as a problem of the place.
@@ -96,10 +103,26 @@ struct InputReader {
   }
 
   mutating func judge(_ place: AuditReport.Place) {
-    if report.problems.isEmpty, !report.images.contains(where: \.isSwift) {
+    if mustHoldBinary, report.problems.isEmpty, !report.images.contains(where: \.isSwift) {
       add(report.images.isEmpty ? .empty : .notSwift, at: place)
     }
-    report.findings = Judgement(images: images, forbiddenNames: audit.forbiddenNames).findings
+    for (index, image) in images.enumerated() {
+      // Debug symbols in a file of their own belong to the binary with its name.
+      guard let debug = debugNames[PathText.name(image.place.file)] else { continue }
+      images[index].hasDebugNames = true
+      images[index].namedSymbols.merge(debug.found) { own, _ in own }
+    }
+    report.findings += Judgement(images: images, forbiddenNames: audit.forbiddenNames).findings
+  }
+
+  /// Says of which forbidden names nobody can tell: nothing was found, and nothing could be.
+  private mutating func checkForbiddenNames() {
+    for image in images where image.isSwift && !image.hasDebugNames {
+      let names = audit.forbiddenNames.filter { name in
+        !report.findings.contains { $0.rule == name }
+      }
+      if !names.isEmpty { add(.cannotTell(names), at: image.place) }
+    }
   }
 
   // MARK: Folders
@@ -146,7 +169,13 @@ struct InputReader {
     }
   }
 
-  private mutating func passOver(debugSymbols place: AuditReport.Place) {
+  /// Notes debug symbols, whose names are searched and whose rest isn't read.
+  private mutating func passOver(debugSymbols place: AuditReport.Place, _ bytes: Bytes) {
+    if !audit.forbiddenNames.isEmpty, let section = try? DebugNames.section(of: bytes) {
+      names.note(
+        debugNames: section, in: &debugNames[PathText.name(place.file), default: (place, [:])].found
+      )
+    }
     guard !report.unreadDebugSymbols.contains(place) else { return }
     report.unreadDebugSymbols.append(place)
   }
@@ -203,7 +232,7 @@ struct InputReader {
       isExecutable: ((try? System.status(of: path))?.mode ?? 0) & 0o111 != 0)
     try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
       switch FileContent(bytes) {
-      case .zip, .gzip, .tar, .script, .other: passedFiles.insert(real)
+      case .zip, .script, .other: passedFiles.insert(real)
       default: break
       }
       try read(bytes, source)
@@ -216,14 +245,12 @@ struct InputReader {
       // Xcode's archives, and packages for debuggers, hold them besides the app; they have no code.
       if MachOFile.isDebugSymbols(bytes) || ELFFile.isDebugSymbols(bytes) {
         guard !source.isRoot else { throw .unsupported("a file of debug symbols alone") }
-        return passOver(debugSymbols: source.place)
+        return passOver(debugSymbols: source.place, bytes)
       }
       readImage(bytes, source)
     case .fat: try readSlices(bytes, source)
     case .archive: try readArchive(bytes, source)
-    case .zip: try readZip(bytes, source)
-    case .gzip: try readGzip(bytes, source)
-    case .tar: try readTar(bytes, source)
+    case .zip: try readZip(source)
     case .packed(let name): throw .unsupported("a \(name), which may hold binaries,")
     case .thinArchive: throw .unsupported("a thin archive, which only names its objects,")
     case .windows: throw .unsupported("a binary for Windows")
@@ -231,9 +258,12 @@ struct InputReader {
     case .webAssembly: throw .unsupported("a WebAssembly module")
     case .script:
       guard !source.isRoot, !FileContent.hidesMore(script: bytes) else { throw .script }
-      if source.isExecutable { report.unreadScripts.append(source.place) }
+      guard source.isExecutable else { fallthrough }
+      report.unreadScripts.append(source.place)
     case .other:
-      guard source.isRoot || source.isExecutable && !FileContent.isAttributes(bytes) else { return }
+      guard source.isRoot || source.isExecutable && !FileContent.isAttributes(bytes) else {
+        return report.unreadFiles.append(source.place)
+      }
       throw bytes.count == 0 ? .truncated(what: "the file", offset: 0) : .unknownFormat
     }
   }
@@ -244,7 +274,7 @@ struct InputReader {
         switch FileContent(slice) {
         case .elf, .machO:
           if !source.isRoot, MachOFile.isDebugSymbols(slice) {
-            return reader.passOver(debugSymbols: source.place)
+            return reader.passOver(debugSymbols: source.place, slice)
           }
           reader.readImage(slice, source)
         case .archive: try reader.readArchive(slice, source)
@@ -254,6 +284,19 @@ struct InputReader {
         }
       }
     }
+  }
+
+  /// Reads what a zip file holds; a nested one may be an app's data.
+  private mutating func readZip(_ source: InputFile) throws(AuditFault) {
+    guard depth < 4 else { throw .unsupported("a zip file within four others") }
+    let report = try UnpackedZip.withContents(of: source.place.file) { [audit, depth] folder in
+      var reader = InputReader(audit: audit, path: folder)
+      reader.depth = depth + 1
+      reader.mustHoldBinary = source.isRoot
+      reader.read()
+      return reader.report.moved(from: folder, into: source.place)
+    }
+    self.report.add(report)
   }
 
   private mutating func readArchive(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
@@ -286,7 +329,8 @@ struct InputReader {
         ReadImage(
           place: place, facts: facts, namedSymbols: image.namedSymbols,
           objectiveCNames: image.objectiveCNames, libraries: image.libraries, isELF: isELF,
-          isExecutable: image.kind == .executable))
+          isExecutable: image.kind == .executable, hasDebugNames: image.hasDebugNames,
+          isSwift: image.isSwift))
       report.images.append(
         AuditReport.Image(
           place: place, format: image.format, kind: image.kind.rawValue,
@@ -309,7 +353,6 @@ struct InputReader {
       next += 1
       for name in image.libraries.names {
         switch finder.find(name, for: image, among: images) {
-        case .alreadyRead: continue
         case .system:
           if finder.isNamedAsSystem(name) { trusting.insert(image.place) }
           passOver(systemLibrary: name, at: image.place)

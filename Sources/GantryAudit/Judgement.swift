@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Decides which types must not exist, from the facts of all binaries of an app together.
 ///
 /// A protocol with the name `TestDouble` or `DebugOnly` counts as Gantry's in any module, since a
@@ -11,6 +13,7 @@ struct Judgement {
     var type: String
     var reason: AuditReport.FoundType.Reason
     var rule: String
+    var relation = AuditReport.FoundType.Relation.conforms
   }
 
   private let images: [InputReader.ReadImage]
@@ -36,6 +39,7 @@ struct Judgement {
     }
     for index in images.indices { judgeConformances(index) }
     judgeSubclasses()
+    for index in images.indices { judgeProtocols(index) }
     for index in images.indices { judgeNames(index) }
   }
 
@@ -44,7 +48,7 @@ struct Judgement {
       let ways = direct.contains(key) ? [] : ways[key, default: []]
       return AuditReport.FoundType(
         type: key.type, reason: key.reason, rule: key.rule, through: ways.sorted(),
-        place: images[key.image].place)
+        relation: key.relation, place: images[key.image].place)
     }
   }
 
@@ -123,6 +127,35 @@ struct Judgement {
     }
   }
 
+  /// Finds protocols for doubles: of a structure or an enumeration that conforms to one, and isn't
+  /// public, an optimized build may keep no record, and of the protocol it does.
+  private mutating func judgeProtocols(_ index: Int) {
+    let image = images[index]
+    for declaration in image.facts.protocols {
+      for parent in closure(of: declaration.name).sorted() where parent != declaration.name {
+        for (reason, rule) in rules(for: parent) where reason != .forbidden {
+          find(
+            Key(
+              image: index, type: declaration.name, reason: reason, rule: rule, relation: .inherits),
+            through: nil)
+        }
+      }
+    }
+    // A module with both is Gantry, whatever it is called.
+    let all = Set(images.flatMap { $0.facts.protocols.map(\.name) })
+    for name in (image.facts.protocols.map(\.name) + image.objectiveCNames).uniqued() {
+      let module = name.prefix { $0 != "." }
+      for (reason, rule) in rules(for: name) where reason != .forbidden {
+        guard !all.isSuperset(of: Self.marks.map { "\(module).\($0)" }) else { continue }
+        find(
+          Key(image: index, type: name, reason: reason, rule: rule, relation: .isMark),
+          through: nil)
+      }
+    }
+  }
+
+  static let marks = ["TestDouble", "DebugOnly"]
+
   private mutating func judgeNames(_ index: Int) {
     guard !forbiddenNames.isEmpty else { return }
     let image = images[index]
@@ -152,6 +185,6 @@ struct Judgement {
     // A name that can't be parsed is found by its parts.
     let parts = forbidden.split(separator: ".").map(String.init)
     var symbol = name
-    return symbol.withUTF8 { SymbolNames.holds(parts, in: UnsafeRawBufferPointer($0)) }
+    return symbol.withUTF8 { Demangling.holds(parts, in: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -4,8 +4,6 @@ import GantrySystem
 /// Finds the libraries that a binary loads, as the loader would.
 struct LibraryFinder {
   enum Found: Equatable {
-    /// In the same archive, which is read as a whole.
-    case alreadyRead
     case system
     /// The libraries that a loader may take; one that was read before isn't read again.
     case files([String])
@@ -25,14 +23,6 @@ struct LibraryFinder {
       name, isELF: image.isELF, besides: image.libraries.names)
     if !image.isELF, isSystem, name.hasPrefix("/") { return .system }
     let paths = RunPaths(image: image, images: images)
-    if image.place.member != nil {
-      // A file in an archive has no path, and this machine's libraries say nothing about it.
-      if isInArchive(name, paths: paths, image: image, images: images) { return .alreadyRead }
-      let files = inLibraryFolders(name)
-      if !files.isEmpty { return .files(files) }
-      let isElsewhere = paths.isSearched(for: name) && paths.leaveSystem
-      return isSystem && !isElsewhere && !SystemLibraries.needsPlace(name) ? .system : .nowhere
-    }
     var files = paths.candidates(for: name).filter { System.kind($0) == .file }
     // A folder may be the root of what will be installed.
     let roots = root == image.place.file ? [""] : ["", root]
@@ -70,35 +60,11 @@ struct LibraryFinder {
     }
     return []
   }
-
-  /// Whether a library is in the same archive, at a path's target or beside the binary.
-  private func isInArchive(
-    _ name: String, paths: RunPaths, image: InputReader.ReadImage,
-    images: [InputReader.ReadImage]
-  ) -> Bool {
-    let candidates =
-      paths.candidates(for: name).filter { !$0.hasPrefix("/") }
-      + [paths.folder + "/" + PathText.name(name)]
-    let wanted = Set(candidates.map(RunPaths.normalized))
-    let folders = Set(wanted.map(PathText.folder))
-    return images.contains { other in
-      guard other.place.file == image.place.file, let member = other.place.member,
-        other.place.architecture == image.place.architecture, !other.isExecutable,
-        other.place != image.place
-      else { return false }
-      // A link's target is in the folder of the link, or in a framework's of one version.
-      let path = RunPaths.withoutVersion(RunPaths.normalized(member))
-      if wanted.contains(where: { RunPaths.withoutVersion($0) == path }) { return true }
-      guard let ownName = other.libraries.ownName else { return false }
-      return PathText.name(ownName) == PathText.name(name)
-        && folders.contains(PathText.folder(RunPaths.normalized(member)))
-    }
-  }
 }
 
 /// The places that a loader searches for a binary's libraries, in its order.
 struct RunPaths {
-  /// The binary's folder; within the archive for one in an archive.
+  /// The binary's folder.
   let folder: String
   private let image: InputReader.ReadImage
   private let executableFolders: [String]
@@ -106,34 +72,22 @@ struct RunPaths {
 
   init(image: InputReader.ReadImage, images: [InputReader.ReadImage]) {
     self.image = image
-    let isArchived = image.place.member != nil
-    func folder(_ place: AuditReport.Place) -> String {
-      PathText.folder(place.member ?? place.file)
-    }
-    let near = images.filter {
-      isArchived
-        ? $0.place.file == image.place.file && $0.place.member != nil : $0.place.member == nil
-    }
-    let own = folder(image.place)
+    let own = PathText.folder(image.place.file)
     self.folder = own
-    let executables = (near.filter(\.isExecutable).map { folder($0.place) } + [own]).uniqued()
+    let executables =
+      (images.filter(\.isExecutable).map { PathText.folder($0.place.file) } + [own]).uniqued()
     executableFolders = executables
     // A loader searches the binary's own run paths, and then those of the binaries that load it.
     var paths = image.libraries.runPaths.flatMap {
       Self.expanded($0, from: own, executables: executables, of: image)
     }
-    for other in near where other.place != image.place && other.isExecutable {
+    for other in images where other.place != image.place && other.isExecutable {
       for path in other.libraries.runPaths {
         paths += Self.expanded(
-          path, from: folder(other.place), executables: executables, of: other)
+          path, from: PathText.folder(other.place.file), executables: executables, of: other)
       }
     }
     runPaths = paths.uniqued()
-  }
-
-  /// Whether a path leads out of an archive, and not to libraries of the system or the toolchain.
-  var leaveSystem: Bool {
-    runPaths.contains { $0.hasPrefix("/") && !SystemLibraries.isSystemRunPath($0) }
   }
 
   /// Whether the loader looks for a name in the run paths.
@@ -146,11 +100,10 @@ struct RunPaths {
     if isSearched(for: name) {
       let rest = image.isELF ? name : String(name.dropFirst("@rpath/".count))
       return runPaths.flatMap { folder in
-        let choices = image.place.member == nil && image.isELF ? Self.choices(in: folder) : []
+        let choices = image.isELF ? Self.choices(in: folder) : []
         return choices.map { $0 + "/" + rest } + [folder + "/" + rest]
       }
     }
-    if image.place.member != nil, name.hasPrefix("/") { return [] }
     return Self.expanded(name, from: folder, executables: executableFolders, of: image)
   }
 
@@ -192,9 +145,7 @@ struct RunPaths {
     }
     if path.hasPrefix("/") || path.hasPrefix("$") { return paths }
     // A relative path begins in the program's working folder, often that of the binary.
-    return paths.flatMap {
-      image.place.member == nil ? [$0, folder + "/" + $0] : [folder + "/" + $0]
-    }
+    return paths.flatMap { [$0, folder + "/" + $0] }
   }
 
   private static func placeholders(
@@ -215,27 +166,5 @@ struct RunPaths {
     var rest = name[name.index(after: slash)...]
     while rest.hasPrefix("../") { rest = rest.dropFirst(3) }
     return String(rest)
-  }
-
-  /// A path without steps that have no effect.
-  static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  /// A path in a framework without `Versions/A`, to which a link leads.
-  static func withoutVersion(_ path: String) -> String {
-    let parts = path.split(separator: "/")
-    guard let versions = parts.lastIndex(of: "Versions"), versions > 0,
-      parts[versions - 1].hasSuffix(".framework"), versions + 1 < parts.count
-    else { return path }
-    return (parts[..<versions] + parts[(versions + 2)...]).joined(separator: "/")
   }
 }

@@ -100,19 +100,6 @@ enum SystemLibraries {
     return usr == "/usr" || System.kind(usr + "/bin/swift-frontend") == .file
   }
 
-  /// Whether a run path is a toolchain's or the system's own, on any machine.
-  static func isSystemRunPath(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    guard !parts.contains("..") else { return false }
-    if parts.starts(with: ["usr", "lib"]) || parts.first == "System" { return true }
-    if parts.count == 1, parts[0].hasPrefix("lib") { return true }
-    guard let index = parts.lastIndex(where: { $0 == "swift" || $0.hasPrefix("swift-") }) else {
-      return false
-    }
-    return index > 1 && parts[index - 1] == "lib" && parts[index - 2] == "usr"
-      && parts.count - index <= 3
-  }
-
   private static let folders = (known + configured).uniqued()
 
   private static let known: [String] =

@@ -11,6 +11,8 @@
     package static func main() -> Never {
       do {
         try checkArguments()
+        let arguments = try EntryWords.sorted(arguments)
+        try RootCommand.checkCommand(arguments)
         var command = try RootCommand.parseAsRoot(arguments)
         try command.run()
         System.exit(ExitStatus.success.rawValue)
@@ -30,17 +32,21 @@
       default: break
       }
       let code = RootCommand.exitCode(for: error)
-      let message = RootCommand.fullMessage(for: error)
-      if code.isSuccess {
-        // Help, the version and scripts for shells are errors to the parser.
-        do {
-          if !message.isEmpty { try Terminal.printExactly(BashScript.completed(message)) }
-        } catch {
-          end(error)
-        }
-      } else {
-        Terminal.printErrorText(message)
-        if let hint = Terminal.hint(for: error) { Terminal.printNote(hint) }
+      guard code.isSuccess else {
+        // Its messages have neither a full stop nor what to do.
+        var message = RootCommand.message(for: error)
+        if let last = message.last, !".?!".contains(last) { message += "." }
+        let command = CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("-") }.first
+        let help = command.map { "gantry \(clipped($0)) --help" } ?? "gantry --help"
+        Terminal.printError(ToolError(.usage, "\(message) See '\(help)'."))
+        System.exit(code.rawValue)
+      }
+      // Help and the version are errors to the parser.
+      do {
+        let message = RootCommand.fullMessage(for: error)
+        if !message.isEmpty { try Terminal.printExactly(Examples.printed(message)) }
+      } catch {
+        end(error)
       }
       System.exit(code.rawValue)
     }
@@ -50,7 +56,7 @@
     /// The parser reads `-DNAME` as an option's name.
     private static var arguments: [String] {
       let given = Array(CommandLine.arguments.dropFirst())
-      guard ["run", "explain", "command"].contains(given.first) else { return given }
+      guard ["run", "explain", "command"].contains(given.first ?? "") else { return given }
       var arguments: [String] = []
       for (text, previous) in zip(given, [""] + given) {
         // The app's arguments and other options' values stay whole.

@@ -1,5 +1,4 @@
 import Foundation
-import TestRandom
 import Testing
 
 @testable import GantryAudit
@@ -175,7 +174,7 @@ struct ContainerTests {
     bytes.replaceSubrange(64..<68, with: [0x50, 0x45, 0, 0])
     #expect(
       try Fixtures.report(bytes).problems.map(\.message) == [
-        "a binary for Windows can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+        "a binary for Windows can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them, and unpack other archives."
       ])
   }
 
@@ -226,93 +225,100 @@ struct ContainerTests {
     #expect(try Fixtures.report(clean + [1]).codes == ["trailingBytes"])
   }
 
+  @Test func resourcesNeedNoBinaryAndAreReadAsAnyFolder() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.arm("clean"), to: "app")
+      try folder.write(Array("{}".utf8), to: "App_App.resources/users.json")
+      let app = folder.path + "/app"
+      let resources = folder.path + "/App_App.resources"
+      let clean = Audit().report(on: [app], resources: [resources])
+      #expect(clean.isClean)
+      #expect(clean.text.contains("not read, no binaries: \(resources)/users.json\n"))
+      #expect(Audit().report(on: [app, resources]).codes == ["notSwift"])
+      try folder.write(try Self.arm("mocks"), to: "App_App.resources/plugin")
+      let report = Audit().report(on: [app], resources: [resources])
+      #expect(report.lines == RealBinariesTests.mocks)
+    }
+  }
+
   // MARK: Zip files
 
-  @Test(arguments: [false, true])
-  func anAppInAZipFileIsRead(isWide: Bool) throws {
-    var writer = ZipWriter(isWide: isWide)
-    writer.entries = [
-      .init(path: "Payload/", content: []),
+  @Test func anAppInAZipFileIsRead() throws {
+    let zip = ZipWriter(entries: [
       .init(path: "Payload/A.app/A", content: Self.executable(try Self.arm("mocks-dynamic"))),
       .init(
         path: "Payload/A.app/libGantry.dylib",
         content: try Fixtures.bytes("macho-arm64/libGantry.dylib")),
       .init(path: "Payload/A.app/Info.plist", content: Array("{}".utf8)),
       .init(path: "Payload/A.app/Link", content: Array("libGantry.dylib".utf8), isLink: true),
-    ]
-    let report = try Fixtures.report(writer.bytes, as: "A.ipa")
+    ])
+    let report = try Fixtures.report(zip.bytes, as: "A.ipa")
     #expect(report.problems == [])
     #expect(report.lines == RealBinariesTests.mocks)
     #expect(report.findings.first?.place.member == "Payload/A.app/A")
+    #expect(report.unreadFiles.map(\.member) == ["Payload/A.app/Info.plist"])
   }
 
-  @Test func anAppInAZipFileInAFolderIsRead() throws {
-    var writer = ZipWriter()
-    writer.entries = [
+  @Test func zipFilesAreReadInFoldersAndInZipFiles() throws {
+    let app = ZipWriter(entries: [
       .init(path: "Payload/A.app/A", content: Self.executable(try Self.arm("mocks")))
-    ]
+    ])
     try Fixtures.withFolder { folder in
-      try folder.write(writer.bytes, to: "products/A.ipa")
+      try folder.write(app.bytes, to: "products/A.ipa")
       try folder.write(try Self.arm("clean"), to: "products/B")
+      // What has no binary is data.
+      try folder.write(
+        ZipWriter(entries: [.init(path: "a.txt", content: [65])]).bytes, to: "data.zip")
       let report = Audit().report(on: [folder.path])
       #expect(report.problems == [])
       #expect(report.lines == RealBinariesTests.mocks)
+      #expect(report.unreadFiles.map(\.description) == ["\(folder.path)/data.zip: a.txt"])
     }
+    let outer = ZipWriter(entries: [.init(path: "inner/A.ipa", content: app.bytes)])
+    let report = try Fixtures.report(outer.bytes)
+    #expect(report.lines == RealBinariesTests.mocks)
+    #expect(report.findings.first?.place.member == "inner/A.ipa: Payload/A.app/A")
+    var deep = app.bytes
+    for _ in 0..<5 { deep = ZipWriter(entries: [.init(path: "inner", content: deep)]).bytes }
+    #expect(try Fixtures.report(deep).codes.contains("unsupported"))
   }
 
-  @Test func packedFilesAreUnpacked() throws {
-    let zip = #filePath.replacing("ContainerTests.swift", with: "Fixtures/fixtures.zip")
-    let report = Audit().report(on: [zip])
-    #expect(report.images.contains { $0.place.member == "macho-arm64/mocks.o" })
-    // The binaries in it that are made to be refused.
-    #expect(Set(report.codes) == ["bitcode", "metadataMissing", "noSectionHeaders", "unsupported"])
-  }
-
-  @Test(arguments: [
-    ("method", "unsupported"), ("encrypted", "encrypted"), ("checksum", "malformed"),
-    ("twice", "malformed"), ("executable", "noExecutable"), ("link", "brokenLink"),
-  ])
-  func aZipFileThatIsNotAsItShouldBeIsAProblem(kind: String, code: String) throws {
-    var entry = ZipWriter.Entry(path: "A.app/A", content: Self.executable(try Self.arm("clean")))
-    var writer = ZipWriter()
-    switch kind {
-    case "method": entry.method = 14
-    case "encrypted": entry.flags = 1
-    case "checksum": entry.checksum = 1
-    case "twice": writer.entries.append(entry)
-    case "executable": entry.content = Array("damaged".utf8)
-    default:
-      writer.entries.append(
-        .init(path: "A.app/Link", content: Array("../../Other".utf8), isLink: true))
+  @Test func aZipFileThatCannotBeUnpackedIsAProblemAndLeavesNothing() throws {
+    let bytes = ZipWriter(entries: [
+      .init(path: "A.app/A", content: Self.executable(try Self.arm("clean")))
+    ]).bytes
+    for end in [4, 100, bytes.count / 2, bytes.count - 30] {
+      let report = try Fixtures.report(Array(bytes[..<end]))
+      #expect(report.codes.first == "unreadable", "\(end): \(report)")
+      #expect(report.problems.first?.message.contains("can't unpack it: ") == true)
     }
-    writer.entries.append(entry)
-    let report = try Fixtures.report(writer.bytes)
-    #expect(report.codes.contains(code))
-    #expect(!report.isClean)
+    var changed = bytes
+    changed[200] ^= 1
+    #expect(try Fixtures.report(changed).codes.contains("unreadable"))
+    let broken = ZipWriter(entries: [
+      .init(path: "A.app/A", content: Self.executable(try Self.arm("clean"))),
+      .init(path: "A.app/Link", content: Array("Other".utf8), isLink: true),
+    ])
+    #expect(try Fixtures.report(broken.bytes).codes == ["brokenLink"])
+    let empty = ZipWriter(entries: [.init(path: "A.app/A", content: Array("damaged".utf8))])
+    #expect(try Fixtures.report(empty.bytes).codes == ["noExecutable"])
   }
 
-  @Test func eachTruncationOfAZipFileIsAProblem() throws {
-    var writer = ZipWriter()
-    writer.entries = [.init(path: "A.app/A", content: Self.executable(try Self.arm("clean")))]
-    let bytes = writer.bytes
-    for end in stride(from: 0, to: bytes.count, by: 997) {
-      #expect(try !Fixtures.report(Array(bytes[..<end])).isClean)
-    }
-  }
-
-  @Test func damagedPackedBytesNeverTrap() throws {
-    let original = try FileBytes.read(
-      #filePath.replacing("ContainerTests.swift", with: "Fixtures/fixtures.zip"))
-    var generator = SeededGenerator(seed: 8)
-    for _ in 0..<40 {
-      var bytes = original
-      for _ in 0..<20 {
-        bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(
-          truncatingIfNeeded: generator.next())
-      }
-      var reader = InputReader(audit: Audit(), path: "binary")
-      bytes.withUnsafeBytes { reader.read(Bytes(buffer: $0)) }
-      #expect(!reader.report.problems.isEmpty)
+  @Test func otherPackedFilesAreRefused() throws {
+    let tar =
+      [UInt8](repeating: 1, count: 257) + Array("ustar".utf8) + [UInt8](repeating: 0, count: 250)
+    for (start, name) in [
+      ([0x1F, 0x8B, 8], "gzip file"), (tar, "tar file"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz file"), (Array("BZh91AY&SY".utf8), "bzip2 file"),
+      (
+        [UInt8](repeating: 1, count: 700) + Array("koly".utf8) + [0, 0, 0, 4]
+          + [UInt8](repeating: 0, count: 504), "disk image"
+      ),
+    ] as [([UInt8], String)] {
+      #expect(
+        try Fixtures.report(start).problems.map(\.message) == [
+          "a \(name), which may hold binaries, can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them, and unpack other archives."
+        ])
     }
   }
 }

@@ -8,10 +8,15 @@ enum Fixtures {
     () throws(AuditFault) in
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let path = "/" + folder + "/Fixtures/fixtures.zip"
-    return try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
-      let archive = try ZipArchive(bytes)
+    return try UnpackedZip.withContents(of: path) { folder throws(AuditFault) in
       var contents: [String: [UInt8]] = [:]
-      for entry in archive.entries { contents[entry.path] = try archive.content(of: entry) }
+      for target in try AuditFiles.names(inFolder: folder) {
+        for name in try AuditFiles.names(inFolder: "\(folder)/\(target)") {
+          contents["\(target)/\(name)"] = try AuditFiles.withBytes(
+            ofFile: "\(folder)/\(target)/\(name)"
+          ) { Array($0.buffer) }
+        }
+      }
       return contents
     }
   }
@@ -47,7 +52,8 @@ extension AuditReport {
   var lines: [String] {
     findings.map { finding in
       let way = finding.through.isEmpty ? "" : " through \(finding.through.joined(separator: ", "))"
-      return "\(finding.type): \(finding.rule)\(way)"
+      let relation = finding.relation == .conforms ? "" : ", \(finding.relation.rawValue)"
+      return "\(finding.type): \(finding.rule)\(way)\(relation)"
     }.sorted()
   }
 

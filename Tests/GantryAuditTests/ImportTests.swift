@@ -81,7 +81,7 @@ struct ImportTests {
     bytes[MachOBytes.word(bytes, command + 8) + 24] = 1
     #expect(
       try Fixtures.report(bytes).problems.map(\.message) == [
-        "chained fixups with compressed names can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+        "chained fixups with compressed names can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them, and unpack other archives."
       ])
   }
 

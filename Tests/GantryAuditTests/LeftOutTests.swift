@@ -239,7 +239,7 @@ struct LeftOutTests {
     #expect(try report.json().contains("unreadDebugSymbols"))
     #expect(
       try Fixtures.report(symbols).problems.map(\.message) == [
-        "a file of debug symbols alone can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+        "a file of debug symbols alone can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them, and unpack other archives."
       ])
     // What a loader would load is no debug symbols, whatever its sections say.
     for bytes in [

@@ -28,36 +28,11 @@ struct NamesTests {
   }
 
   @Test(arguments: [
-    ("SayxG", "Swift.Array"), ("SDyxq_G", "Swift.Dictionary"), ("3App5OuterVyx_G", "App.Outer"),
+    ("3App4BaseCySiG", "App.Base"), ("3App1AV1BVySi_GD", nil), ("3App1AV1BVySi_G", "App.A.B"),
     ("Say", nil), ("yyc", nil), ("3App1AV", "App.A"),
   ])
   func genericArgumentsAreLeftOut(mangled: String, name: String?) {
     #expect(Demangling.declaration(mangled) == name)
-  }
-
-  @Test func substitutionsBeyondTheLettersAreCountedOn() {
-    let names = (0..<30).map { "3a" + ($0 < 10 ? "0" : "") + "\($0)V" }
-    // Each name is one, and what it stands in with it another.
-    let chain = "1M" + names.joined()
-    #expect(Demangling.declaration(chain + "A_") == nil)
-    let parts = (0..<30).map { "a" + ($0 < 10 ? "0" : "") + "\($0)" }
-    // M, a00, M.a00, a01, M.a00.a01 …
-    func name(_ last: Int) -> String { "M." + parts[...last].joined(separator: ".") }
-    func declaration(_ substitution: String) -> String? {
-      Demangling.declaration(chain + substitution + "V")
-    }
-    #expect(declaration("A_") == name(29) + "." + name(12))
-    #expect(declaration("A0_") == name(29) + "." + parts[13])
-    #expect(declaration("A1_") == name(29) + "." + name(13))
-  }
-
-  @Test func namesThatGrowWithoutEndAreNone() {
-    var symbol = "1A1BV"
-    for step in 0..<40 {
-      let letter = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(step + 2, 25))))
-      symbol += "A\(letter)V"
-    }
-    #expect(Demangling.name(ofDescriptor: "$s\(symbol)Mn") == nil)
   }
 
   @Test(arguments: [
@@ -133,14 +108,13 @@ struct NamesTests {
     ("$s3App0A4MockV3runyyF", "Other.AppMock", false),
     ("$s3App3FooVyyFAA2_05LocalC4MockVyyF", "LocalMock", false),
     ("$s3App5OuterO9LocalMockV3runyyF", "Outer.LocalMock", true),
-    ("$s3App4testyyFyycfU10_09LocalMockA0VyyF", "LocalMockApp", true),
     ("$s3App007Mck_snaV3runyyF", "M\u{F6}ck", true), ("$s3App007Mck_snaV3runyyF", "Mock", false),
   ])
   func forbiddenNamesMatchWholeParts(name: String, forbidden: String, isMatch: Bool) {
     #expect(Judgement.matches(name, forbidden) == isMatch)
   }
 
-  #if os(Linux)
+  #if os(Linux) && DEBUG
     private struct Double: TestDouble {}
 
     @Test func theBinaryOfTheseTestsIsReadWhole() throws {

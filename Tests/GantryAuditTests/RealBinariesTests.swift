@@ -5,7 +5,9 @@ import Testing
 /// Binaries as compilers and linkers make them.
 struct RealBinariesTests {
   static let mocks = [
+    "App.DeepMock: Gantry.TestDouble, inherits",
     "App.DeepSource: Gantry.TestDouble through App.DeepMock, App.Mock",
+    "App.Mock: Gantry.TestDouble, inherits",
     "App.MockHomeScreen: Gantry.TestDouble through App.MockScreen",
     "App.MockScreen: Gantry.TestDouble",
     "App.MockSource: Gantry.TestDouble",

@@ -5,22 +5,30 @@
   /// The tool's other commands, and what all have in common.
   @Suite struct CommandTests {
     @Test(arguments: [
-      [], ["run"], ["explain"], ["scheme"], ["testplan"], ["check"], ["command"],
-      ["audit"], ["report"], ["schema"], ["payload"], ["scheme", "add"], ["testplan", "copy"],
-      ["payload", "encode"],
+      [], ["run"], ["explain"], ["check"], ["command"], ["audit"], ["report"], ["schema"],
+      ["payload"], ["payload", "encode"], ["list"], ["show"], ["set"], ["enable"], ["disable"],
+      ["add"], ["remove"], ["move"], ["copy"], ["inherit"], ["diff"], ["completion"], ["mcp"],
     ])
     func everyCommandHasHelp(_ command: [String]) throws {
       let result = try Tool.run(command + ["--help"], in: "/")
       #expect(result.status == 0)
       #expect(result.errors == "")
       #expect(result.output.contains("USAGE: \((["gantry"] + command).joined(separator: " "))"))
+      // No line is broken within an example.
+      let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+      if let start = lines.firstIndex(of: "EXAMPLES") {
+        let examples = lines[(start + 1)...].prefix { !$0.isEmpty }
+        #expect(!examples.isEmpty)
+        #expect(examples.allSatisfy { $0.hasPrefix("  ") && $0.contains("gantry ") })
+      }
+      #expect(!result.output.contains("\u{A0}"))
       // Nothing may color what isn't read by a person at a terminal.
       #expect(!result.output.contains("\u{1B}"))
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func shellsCompleteIt(_ shell: String) throws {
-      let result = try Tool.run(["--generate-completion-script", shell], in: "/")
+      let result = try Tool.run(["completion", shell], in: "/")
       #expect(result.status == 0)
       #expect(result.output.contains("testplan"))
     }
@@ -73,6 +81,23 @@
           == Tool.Result(status: 0, output: "{\"a\":\"é\",\"b\":[1,2.50]}\n"))
     }
 
+    @Test func aPayloadIsATextAFileOrTheInput() throws {
+      let project = try Project()
+      try project.write("{\"a\": 1}", to: "state.json")
+      try project.write("eyJhIjoxfQ==\n", to: "state.base64")
+      for source in ["{\"a\": 1}", "state.json", "state.base64", "eyJhIjoxfQ=="] {
+        #expect(
+          try project.gantry("payload", "encode", source)
+            == Tool.Result(status: 0, output: "eyJhIjoxfQ==\n"), "\(source)")
+        #expect(
+          try project.gantry("payload", "decode", "--json", source)
+            == Tool.Result(status: 0, output: "{\"a\":1}\n"), "\(source)")
+      }
+      let missing = try project.gantry("payload", "encode", "other.json")
+      #expect(missing.status == 65)
+      #expect(missing.errors.contains("There is no file of that name.\n       other.json\n"))
+    }
+
     @Test(arguments: [
       ("{", "error: The payload is neither JSON nor base64 of JSON: "),
       ("[]", "error: The payload is neither JSON nor base64 of JSON: "), ("e30", "error: "),
@@ -123,7 +148,7 @@
       #expect(clean.output.hasSuffix("\nclean\n"))
       let result = try Tool.run(["audit", program, "--forbid", "RunReport"], in: "/")
       #expect(result.status == 1)
-      #expect(result.output.contains("GantryReport.RunReport  forbidden: RunReport"))
+      #expect(result.output.contains("GantryReport.RunReport is forbidden: RunReport"))
     }
 
     @Test(arguments: [("/bin/sh", 65), ("/nowhere/at-all", 66), ("/etc/hostname", 65)])

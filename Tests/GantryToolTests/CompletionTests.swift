@@ -6,7 +6,17 @@
   @Suite struct CompletionTests {
     private func project() throws -> Project {
       let project = try Project()
-      try project.add(SchemeText())
+      try project.write(
+        """
+        let package = Package(
+          products: [.executable(name: "countries", targets: ["App"])],
+          targets: [.executableTarget(
+            name: "users")])
+        """, to: "Package.swift")
+      try project.add(
+        SchemeText(
+          arguments: [("--port=8090 --title x", true), ("-x", false), ("serve", true)],
+          variables: [("LEVEL", "1", true)]))
       try project.add(SchemeText(), named: "With mocks")
       for plan in ["UITests", "Unit"] {
         try project.write(
@@ -42,11 +52,15 @@
         ["run"], ["--configuration"], ["--testplan", "Unit", "--configuration", ""],
         ["Unit German"]
       ),
-      (["scheme", "show"], ["positional@0"], [""], ["App", "With mocks"]),
-      (["testplan", "check"], ["positional@0"], [""], ["UITests", "Unit"]),
-      (["scheme", "copy"], ["--to-testplan"], ["App", "--to-testplan", ""], ["UITests", "Unit"]),
+      (["show"], ["positional@0"], [""], ["App", "UITests", "Unit", "With mocks"]),
+      (["check"], ["positional@0"], [""], ["App", "UITests", "Unit", "With mocks"]),
+      (["copy"], ["--to"], ["App", "--to", ""], ["App", "UITests", "Unit", "With mocks"]),
+      (["enable"], ["positional@1"], ["App", ""], ["--port", "-x", "serve"]),
+      (["enable"], ["--env"], ["App", "--env", ""], ["LEVEL"]),
+      (["run"], ["positional@0"], ["./T"], ["./Tests"]),
+      (["schema"], ["positional@0"], [""], ["Package.swift", "Tests", "countries", "users"]),
       (
-        ["testplan", "show"], ["--configuration"], ["UITests", "--configuration", ""],
+        ["show"], ["--configuration"], ["UITests", "--configuration", ""],
         ["UITests German"]
       ),
     ])
@@ -60,12 +74,12 @@
       let project = try project()
       for root in [["--root", project.path], ["--root=\(project.path)"]] {
         #expect(
-          try offered(project, ["scheme", "show"], ["positional@0"], root + [""], in: "/")
-            == ["App", "With mocks"])
+          try offered(project, ["show"], ["positional@0"], root + [""], in: "/")
+            == ["App", "UITests", "Unit", "With mocks"])
       }
       #expect(
         try offered(
-          project, ["scheme", "show"], ["positional@0"], ["--root", "/nowhere", ""], in: "/") == [])
+          project, ["show"], ["positional@0"], ["--root", "/nowhere", ""], in: "/") == [])
     }
 
     // MARK: Names that mean something to a shell
@@ -89,7 +103,7 @@
     @Test func bashRunsNothingOfANameAndOffersItWhole() throws {
       let project = try hostileProject()
       try project.write(
-        Tool.run(["--generate-completion-script", "bash"], in: "/").output, to: "gantry.bash")
+        Tool.run(["completion", "bash"], in: "/").output, to: "gantry.bash")
       let script = """
         source ./gantry.bash
         complete_words() {
@@ -98,7 +112,7 @@
           _gantry "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
           printf '%s\\n' "${COMPREPLY[@]}" end
         }
-        complete_words "$0" scheme show ''
+        complete_words "$0" show ''
         complete_words "$0" run --scheme 'My\\ '
         """
       // Where bash is too old to be told that a name is no file's: macOS has such a one.
@@ -132,13 +146,13 @@
       // Each of these would get a slash as the name of a file.
       for name in ["with blanks", "~root"] { try project.write("", to: "\(name)/file") }
       try project.write(
-        Tool.run(["--generate-completion-script", "bash"], in: "/").output, to: "gantry.bash")
+        Tool.run(["completion", "bash"], in: "/").output, to: "gantry.bash")
       // As bash calls it: without the quotation mark that the word begins with, which it leaves standing
       // in front of what it gets.
       let script = """
         source ./gantry.bash
         compopt() { :; }
-        COMP_WORDS=("$0" scheme show "$1") COMP_CWORD=3 COMP_LINE="gantry scheme show $1"
+        COMP_WORDS=("$0" show "$1") COMP_CWORD=2 COMP_LINE="gantry show $1"
         COMP_POINT=${#COMP_LINE} COMPREPLY=()
         case "$1" in [\\'\\"]*) quote=${1:0:1} ;; *) quote= ;; esac
         _gantry "$0" "${1#"$quote"}" show
@@ -162,9 +176,9 @@
     func aFolderIsReadAsTheShellReadsIt(_ root: [String]) throws {
       let project = try Project()
       try project.write(SchemeText().text, to: "My Dir/\(Project.schemePath("Inner"))")
-      let line = ["gantry", "scheme", "show"] + root + [""]
+      let line = ["gantry", "show"] + root + [""]
       let result = try Tool.run(
-        ["---completion", "scheme", "show", "--", "positional@0", "\(line.count - 1)", "0"] + line,
+        ["---completion", "show", "--", "positional@0", "\(line.count - 1)", "0"] + line,
         in: project.path,
         environment: ["SAP_SHELL": "zsh", "SAP_SHELL_VERSION": "5", "HOME": project.path])
       #expect(result.output.hasPrefix("Inner\n"))
@@ -193,7 +207,7 @@
       let project = try hostileProject()
       // Behind the names stands the mark that the script drops.
       #expect(
-        try offered(project, ["scheme", "show"], ["positional@0"], [""], shell: "zsh")
+        try offered(project, ["show"], ["positional@0"], [""], shell: "zsh")
           == Self.hostileNames.sorted().map { name in
             name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
           } + [" "])
@@ -202,7 +216,7 @@
     @Test func fishGetsNamesAsTheyAre() throws {
       let project = try hostileProject()
       #expect(
-        try offered(project, ["scheme", "show"], ["positional@0"], [""], shell: "fish")
+        try offered(project, ["show"], ["positional@0"], [""], shell: "fish")
           == Self.hostileNames.sorted())
     }
 
@@ -210,10 +224,10 @@
     @Test(arguments: [
       "'*:path:_files'", "LIBRARIES:folder:_files -/'", "SCHEMA:file:_files'",
       "PROFILE:file:_files'",
-      "ROOT:folder:_files -/'", "':file:_files'", "':program:_files'",
+      "ROOT:folder:_files -/'", "':payload:_files'",
     ])
     func pathsAreFiles(_ line: String) throws {
-      let script = try Tool.run(["--generate-completion-script", "zsh"], in: "/").output
+      let script = try Tool.run(["completion", "zsh"], in: "/").output
       // The text of help between an option and what completes it is of no interest here.
       let lines = script.split(separator: "\n").map { line in
         let words = line.drop { $0 == " " }

@@ -14,7 +14,7 @@
         """
       try #require(Tool.run("/bin/bash", ["-c", deep], in: project.path).status == 0)
       defer { _ = try? Tool.run("/bin/bash", ["-c", "rm -rf aaa*"], in: project.path) }
-      for arguments in [["scheme", "show", "App"], ["scheme", "list"], ["check"]] {
+      for arguments in [["show", "App"], ["list"], ["check"]] {
         let result = try project.gantry(arguments)
         #expect(result.status == 0, "\(arguments): \(result)")
         #expect(result.errors.hasPrefix("note: skipped 'aaa"), "\(arguments): \(result)")
@@ -44,24 +44,26 @@
       func run(_ arguments: String..., folder: String = "Packages/Core") throws -> Tool.Result {
         try Tool.run(arguments, in: "\(project.path)/\(folder)")
       }
-      #expect(try run("scheme", "show", "App").output.hasPrefix(path + "\n"))
+      #expect(try run("show", "App").output.hasPrefix(path + "\n"))
       #expect(
-        try run("testplan", "show", "All").output.hasPrefix("../../Tests/All.xctestplan\n"))
-      #expect(try run("scheme", "list").output == "App  \(path)\n")
+        try run("show", "All").output.hasPrefix("../../Tests/All.xctestplan\n"))
+      let plan = "All  ../../Tests/All.xctestplan\n"
+      #expect(try run("list").output == "App  \(path)\n" + plan)
       #expect(
-        try run("scheme", "show", "App", folder: "Packages/Core/Sources").output
+        try run("show", "App", folder: "Packages/Core/Sources").output
           .hasPrefix("../\(path)\n"))
       // The package's own come first, and what is nowhere is said with the names of all.
       try project.write(
         SchemeText().text, to: "Packages/Core/" + Project.schemePath("Core"))
-      #expect(try run("scheme", "list").output == "Core  \(Project.schemePath("Core"))\n")
-      #expect(try run("scheme", "show", "App").output.hasPrefix(path + "\n"))
+      #expect(try run("list").output == "Core  \(Project.schemePath("Core"))\n")
+      #expect(try run("show", "App").output.hasPrefix(path + "\n"))
       #expect(
-        try run("scheme", "show", "Nothing").errors.hasPrefix(
-          "error: there is no file of a scheme 'Nothing'. There are 'App', 'Core'."))
+        try run("show", "Nothing").errors.hasPrefix(
+          "error: there is no file of a scheme or a test plan 'Nothing'. There are 'All', 'App', "
+            + "'Core'."))
       // Another repository's are none of this one.
       try project.write("gitdir: elsewhere\n", to: "Packages/Core/.git")
-      #expect(try run("scheme", "show", "App").status == 66)
+      #expect(try run("show", "App").status == 66)
     }
 
     @Test func aWorkspaceHasTheSchemesOfTheProjectsItNames() throws {
@@ -98,16 +100,15 @@
       ] {
         try project.write(SchemeText().text, to: place)
       }
-      let list = try project.gantry("scheme", "list", "--root", "All.xcworkspace")
+      let list = try project.gantry("list", "--root", "All.xcworkspace")
       #expect(
         list.output == """
           App  App.xcodeproj/xcshareddata/xcschemes/App.xcscheme
           Core  Packages/Core/\(Project.schemePath("Core"))
           Other  Apps/Other/Other.xcodeproj/xcshareddata/xcschemes/Other.xcscheme
+          All  Tests/All.xctestplan
 
           """)
-      let plans = try project.gantry("testplan", "list", "--root", "All.xcworkspace")
-      #expect(plans.output == "All  Tests/All.xctestplan\n")
     }
 
     @Test func whatWasDownloadedOrExcludedIsNotSearched() throws {
@@ -212,7 +213,8 @@
       try project.write(Self.schema, to: "app.json")
       let scheme = SchemeText(arguments: [("--port 9000", true)], variables: [("LEVEL", "2", true)])
       for container in ["App.xcodeproj", "App.xcodeproj/project.xcworkspace", "All.xcworkspace"] {
-        let name = container == "App.xcodeproj" ? "App" : container.prefix(3) == "App" ? "In" : "All"
+        let name =
+          container == "App.xcodeproj" ? "App" : container.prefix(3) == "App" ? "In" : "All"
         try project.write(
           scheme.text, to: "\(container)/xcshareddata/xcschemes/\(name).xcscheme")
       }
@@ -228,8 +230,9 @@
       let destination = "platform=iOS Simulator,name=iPhone 16"
       #expect(
         try command(
-          "--scheme", "All", "--destination", destination, "--schema", "app.json", "--env", "A=b")
-          .output
+          "--scheme", "All", "--destination", destination, "--schema", "app.json", "--env", "A=b"
+        )
+        .output
           == "TEST_RUNNER_A=b xcodebuild test -workspace All.xcworkspace -scheme All -destination "
           + "'\(destination)'\n")
       #expect(

@@ -173,7 +173,7 @@
       } else {
         // The app would refuse it.
         #expect(result.status == 65)
-        #expect(result.errors.hasPrefix("error: token: a value is missing\n"))
+        #expect(result.errors.hasPrefix("error: token: a value is missing"))
       }
     }
 

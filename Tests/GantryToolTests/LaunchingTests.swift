@@ -102,7 +102,7 @@
       (["run"], 64, "error: Nothing says which program to launch."),
       (["run", "--scheme", "Nope", "/bin/true"], 66, "error: "),
       (["run", "--profile", "nope.json", "/bin/true"], 66, "error: 'nope.json' can't be read:"),
-      (["run", "--scheme", "App", "--profile", "p", "x"], 64, "Error: A launch has one source"),
+      (["run", "--scheme", "App", "--profile", "p", "x"], 64, "error: A launch has one source"),
       (["explain", "/bin/ls"], 65, "error: The program doesn't answer --launch-report:"),
     ])
     func whatCannotBeLaunchedSaysWhy(_ arguments: [String], _ status: Int, _ message: String)

@@ -18,7 +18,7 @@
 
     @Test func schemesAreListedWithoutSecrets() throws {
       #expect(
-        try project().gantry("scheme", "list")
+        try project().gantry("list")
           == Tool.Result(
             status: 0,
             output: """
@@ -33,7 +33,7 @@
     }
 
     @Test func theListForProgramsHoldsEveryPart() throws {
-      let result = try project().gantry("scheme", "list", "--json")
+      let result = try project().gantry("list", "--json")
       let list = try #require(
         try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
       #expect(list.map { $0["name"] as? String } == ["App", "Other"])
@@ -49,7 +49,7 @@
     @Test func oneBadFileHidesNoOther() throws {
       let project = try project()
       try project.write("<Scheme>\n<<<<<<< HEAD\n", to: Project.schemePath("Bad"))
-      let result = try project.gantry("scheme", "list")
+      let result = try project.gantry("list")
       #expect(result.status == 65)
       #expect(result.output.contains("Other  "))
       #expect(result.errors.contains("Bad.xcscheme:2"))
@@ -58,7 +58,7 @@
     @Test func schemesAreCompared() throws {
       let project = try project()
       #expect(
-        try project.gantry("scheme", "diff", "App", "Other")
+        try project.gantry("diff", "App", "Other")
           == Tool.Result(
             status: 1,
             output: """
@@ -71,14 +71,14 @@
 
               """))
       #expect(
-        try project.gantry("scheme", "diff", "App", "App") == Tool.Result(status: 0, output: ""))
+        try project.gantry("diff", "App", "App") == Tool.Result(status: 0, output: ""))
     }
 
     @Test func anAmbiguousNameListsThePaths() throws {
       let project = try project()
       try project.write(
         SchemeText().text, to: "X.xcodeproj/xcshareddata/xcschemes/App.xcscheme")
-      let result = try project.gantry("scheme", "show", "App")
+      let result = try project.gantry("show", "App")
       #expect(result.status == 64)
       #expect(result.errors.contains("X.xcodeproj/xcshareddata/xcschemes/App.xcscheme"))
       #expect(result.errors.contains(".swiftpm/xcode/xcshareddata/xcschemes/App.xcscheme"))
@@ -95,7 +95,7 @@
             ("-com.apple.CoreData.SQLDebug 1", true), ("--token abc", true),
           ], variables: [("LAUNCH_PROT", "1", true), ("API_TOKEN", "hunter2hunter2", true)]))
       let program = try Tool.path(of: "ToolProbe")
-      let result = try project.gantry("scheme", "check", "--program", program)
+      let result = try project.gantry("check", "--program", program)
       let path = Project.schemePath("App")
       #expect(
         result
@@ -118,7 +118,7 @@
               """))
       let schema = try project.gantry("schema", program)
       try project.write(schema.output, to: "schema.json")
-      #expect(try project.gantry("scheme", "check", "--schema", "schema.json") == result)
+      #expect(try project.gantry("check", "--schema", "schema.json") == result)
       #expect(try !project.gantry("check", "--json").output.contains("hunter2"))
     }
 

@@ -10,9 +10,9 @@
       let path = "X.xcodeproj/xcuserdata/nobody-else.xcuserdatad/xcschemes/Mine.xcscheme"
       try project.write(SchemeText().text, to: path)
       let shared = "App  \(Project.schemePath("App"))\n"
-      #expect(try project.gantry("scheme", "list") == Tool.Result(status: 0, output: shared))
+      #expect(try project.gantry("list") == Tool.Result(status: 0, output: shared))
       #expect(
-        try project.gantry("scheme", "list", "--all-users")
+        try project.gantry("list", "--all-users")
           == Tool.Result(status: 0, output: "\(shared)Mine  \(path), nobody-else's own\n"))
     }
 
@@ -69,11 +69,11 @@
     @Test func aNumberMayBeAnEntrysText() throws {
       let project = try Project()
       try project.add(SchemeText(arguments: [("2", true), ("x", true)]))
-      #expect(try project.gantry("scheme", "disable", "App", "2", "--text").status == 0)
+      #expect(try project.gantry("disable", "App", "2", "--text").status == 0)
       #expect(try project.scheme() == SchemeText(arguments: [("2", false), ("x", true)]).text)
-      #expect(try project.gantry("scheme", "disable", "App", "2").status == 0)
+      #expect(try project.gantry("disable", "App", "2").status == 0)
       #expect(try project.scheme() == SchemeText(arguments: [("2", false), ("x", false)]).text)
-      #expect(try project.gantry("scheme", "remove", "App", "1", "--text").status == 66)
+      #expect(try project.gantry("remove", "App", "1", "--text").status == 66)
     }
 
     // MARK: Copying
@@ -84,13 +84,13 @@
       let other = SchemeText(testArguments: [("-t", true)], testInheritsRun: false)
       try project.add(other, named: "Other")
       let result = try project.gantry(
-        "scheme", "copy", "App", "--to-scheme", "Other", "--to-action", "test", "--", "-b")
-      #expect(result == Tool.Result(status: 0, output: ""))
+        "copy", "App", "-b", "--to", "Other", "--to-action", "test")
+      #expect(result == Tool.Result(status: 0, output: "Other, Test: added '-b', off\n"))
       var after = other
       after.testArguments.append(("-b", false))
       #expect(try project.scheme("Other") == after.text)
       #expect(
-        try project.gantry("scheme", "copy", "App", "--to-scheme", "Other", "--", "-a").status == 0)
+        try project.gantry("copy", "App", "--to", "Other", "--", "-a").status == 0)
       after.arguments = [("-a", true)]
       #expect(try project.scheme("Other") == after.text)
     }
@@ -111,7 +111,7 @@
         }
         """, to: "Plan.xctestplan")
       let result = try project.gantry(
-        "scheme", "copy", "App", "--to-testplan", "Plan", "--to-configuration", "Two")
+        "copy", "App", "--to", "Plan", "--to-configuration", "Two")
       #expect(result.status == 0)
       #expect(result.errors.hasPrefix("note: 'Two' has a list of its own now"))
       struct Plan: Decodable {
@@ -129,42 +129,44 @@
       #expect(plan.defaultOptions.commandLineArgumentEntries == nil)
       #expect(
         try project.gantry(
-          "scheme", "copy", "App", "--to-testplan", "Plan", "--to-configuration", "Three"
+          "copy", "App", "--to", "Plan", "--to-configuration", "Three"
         ).status == 66)
     }
 
     @Test func aPersonalCopyIsTheUsersOwn() throws {
       let project = try Project()
       try project.add(SchemeText(arguments: [("-a", true)]))
-      let copy = ["scheme", "copy", "App", "--as", "Mine", "--personal"]
+      let copy = ["copy", "App", "--as", "Mine", "--personal"]
       let path = Project.schemePath("Mine").replacing(
         "xcshareddata", with: "xcuserdata/\(NSUserName()).xcuserdatad")
       #expect(try project.gantry(copy) == Tool.Result(status: 0, output: "\(path)\n"))
-      #expect(try project.gantry("scheme", "disable", "Mine", "--", "-a").status == 0)
+      #expect(try project.gantry("disable", "Mine", "-a").status == 0)
       #expect(try project.read(path) == SchemeText(arguments: [("-a", false)]).text)
       #expect(try project.scheme() == SchemeText(arguments: [("-a", true)]).text)
       #expect(
-        try project.gantry("scheme", "list").output.hasSuffix(
+        try project.gantry("list").output.hasSuffix(
           "Mine  \(path), \(NSUserName())'s own\n  off  -a\n"))
       // A copy of the copy belongs to the same project.
       #expect(
-        try project.gantry("scheme", "copy", "Mine", "--as", "Other", "--personal").output
+        try project.gantry("copy", "Mine", "--as", "Other", "--personal").output
           == path.replacing("/Mine.", with: "/Other.") + "\n")
       let again = try project.gantry(copy)
       #expect(again.status == 73)
       #expect(again.errors.contains("there is a file with the name 'Mine.xcscheme' already"))
       try project.write(SchemeText().text, to: "Loose.xcscheme")
       let loose = try project.gantry(
-        "scheme", "copy", "Loose.xcscheme", "--as", "Mine", "--personal")
+        "copy", "Loose.xcscheme", "--as", "Mine", "--personal")
       #expect(loose.status == 64)
       #expect(loose.errors.contains("Copy it without --personal."))
-      for command in [
-        ["scheme", "copy", "App", "--to", "Mine", "--personal"],
-        ["testplan", "copy", "Plan", "--as", "Mine", "--personal"],
+      try project.write(
+        #"{"configurations":[],"defaultOptions":{},"version":1}"#, to: "Plan.xctestplan")
+      for (command, message) in [
+        (["copy", "App", "--to", "Mine", "--personal"], "--personal goes with --as."),
+        (["copy", "Plan", "--as", "Mine", "--personal"], "Test plans have no place for personal"),
       ] {
         let result = try project.gantry(command)
         #expect(result.status == 64)
-        #expect(result.errors.contains("--personal goes with --as, for schemes"))
+        #expect(result.errors.contains(message))
       }
     }
 

@@ -27,10 +27,10 @@
     #if os(Linux)
       @Test(arguments: [
         "schema \"$1\"", "schema --options \"$1\"", "explain \"$1\"", "explain --json \"$1\"",
-        "command --for shell \"$1\"", "scheme list", "scheme show App", "scheme show App --json",
-        "scheme diff App Other", "scheme check", "check --json", "scheme copy App --as New",
+        "command --for shell \"$1\"", "list", "show App", "show App --json",
+        "diff App Other", "check", "check --json", "copy App --as New", "set App --y",
         "payload encode", "payload decode e30=", "audit \"$1\"", "audit --json \"$1\"",
-        "--help", "scheme add --help", "--version", "--generate-completion-script bash",
+        "--help", "add --help", "--version", "completion bash",
       ])
       func aFullDiskFailsTheCommand(_ command: String) throws {
         let project = try Project()
@@ -73,8 +73,8 @@
             atPath: "\(project.path)/\(name)", withDestinationPath: path)
         }
         for command in [
-          ["scheme", "show", "App"], ["scheme", "enable", "App", "1"],
-          ["testplan", "show", "Plan"],
+          ["show", "App"], ["enable", "App", "1"],
+          ["show", "Plan"],
           ["check"],
         ] {
           let result = try project.gantry(command)
@@ -94,15 +94,15 @@
       let project = try Project()
       try project.add(SchemeText())
       let result = try shell(
-        "exec \"$0\" scheme add App fine \"$(printf 'a\\377')\"", in: project.path)
+        "exec \"$0\" add App fine \"$(printf 'a\\377')\"", in: project.path)
       #expect(
         result
           == Tool.Result(
             status: 64, output: "",
-            errors: "error: The argument number 5, 'a\u{FFFD}', isn't valid UTF-8.\n"))
+            errors: "error: The argument number 4, 'a\u{FFFD}', isn't valid UTF-8.\n"))
       #expect(try project.scheme() == SchemeText().text)
       // The character itself may be written.
-      #expect(try project.gantry("scheme", "add", "App", "a\u{FFFD}").status == 0)
+      #expect(try project.gantry("add", "App", "a\u{FFFD}").status == 0)
     }
 
     @Test(arguments: [["--set", "port=2"], ["--set", "--port=2"], ["--set=-port=2"]])
@@ -115,7 +115,9 @@
       let result = try Tool.run(["run", "--set", "--=2", "x"], in: "/")
       #expect(result.status == 64)
       #expect(
-        result.errors.hasPrefix("Error: --set takes the name of an option: --set name=value.\n"))
+        result.errors
+          == "error: --set takes the name of an option: --set name=value. See 'gantry run --help'.\n"
+      )
     }
 
     // MARK: Words
@@ -124,18 +126,18 @@
       let project = try Project()
       try project.add(SchemeText())
       try project.write("{\"testTargets\": []}", to: "Tests.xctestplan")
-      let scheme = try project.gantry("scheme", "show", "Ap")
+      let scheme = try project.gantry("show", "Ap")
       #expect(scheme.status == 66)
       #expect(
         scheme.errors.hasPrefix(
-          "error: there is no file of a scheme 'Ap'. Did you mean 'App'?"))
+          "error: there is no file of a scheme or a test plan 'Ap'. Did you mean 'App'?"))
       #expect(scheme.errors.hasSuffix("\n       \(project.path)\n"))
       #expect(
-        try project.gantry("testplan", "show", "Test")
+        try project.gantry("show", "Test")
           == Tool.Result(
             status: 66, output: "",
             errors: """
-              error: there is no test plan 'Test'. Did you mean 'Tests'?
+              error: there is no file of a scheme or a test plan 'Test'. Did you mean 'Tests'?
                      \(project.path)
 
               """))
@@ -163,7 +165,7 @@
               """))
     }
 
-    @Test(arguments: [["explain"], ["schema"], ["command"], ["check"], ["scheme", "check"]])
+    @Test(arguments: [["explain"], ["schema"], ["command"], ["check"], ["check"]])
     func helpSaysThatAnotherProgramReallyStarts(_ command: [String]) throws {
       let help = try Tool.run(command + ["--help"], in: "/").output
       let words = help.split { $0.isWhitespace }.joined(separator: " ")

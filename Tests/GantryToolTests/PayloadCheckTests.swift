@@ -43,7 +43,7 @@
     /// What `check` says of the scheme's payload, without the place and the count.
     private func findings(_ scheme: SchemeText, _ project: Project? = nil) throws -> [String] {
       let project = try project ?? self.project(scheme)
-      let result = try project.gantry("scheme", "check", "App", "--schema", "schema.json")
+      let result = try project.gantry("check", "App", "--schema", "schema.json")
       let lines = result.output.split(separator: "\n").dropLast().map(String.init)
       #expect(result.status == (lines.isEmpty ? 0 : 1))
       #expect(result.errors == "")
@@ -163,12 +163,12 @@
       let payload = base64("{\"host\": \"a.example\", \"apiToken\": \"\(Self.token)\"}")
       let project = try project(
         SchemeText(variables: [("LAUNCH_CONFIGURATION", payload, true)]))
-      for command in [["scheme", "show", "App"], ["scheme", "list"], ["scheme", "check"]] {
+      for command in [["show", "App"], ["list"], ["check"]] {
         let result = try project.gantry(command)
         #expect(!result.output.contains(payload))
         #expect(!result.output.contains(Self.token))
       }
-      let check = try project.gantry("scheme", "check")
+      let check = try project.gantry("check")
       #expect(check.status == 1)
       #expect(
         check.output.contains(

@@ -107,8 +107,8 @@
       #expect(
         try project.gantry("explain", "--scheme", "App", "--action", "test", probe).errors
           == warning)
-      #expect(try project.gantry("scheme", "list", "--action", "test").errors == warning)
-      #expect(try project.gantry("scheme", "list").errors == "")
+      #expect(try project.gantry("list", "--action", "test").errors == warning)
+      #expect(try project.gantry("list").errors == "")
       let run = try project.gantry("run", "--scheme", "App", probe)
       #expect(run.output.hasPrefix("argument --title\nargument run\nfolder"))
       let named = try project.gantry(
@@ -116,7 +116,7 @@
       #expect(named.status != 0)
       #expect(named.errors.contains("'Nope'"))
 
-      let shown = try project.gantry("scheme", "show", "App", "--action", "test").output
+      let shown = try project.gantry("show", "App", "--action", "test").output
       #expect(
         shown == """
           \(Project.schemePath("App"))
@@ -126,8 +126,8 @@
             arguments that don't count
               1  on  --title ignored  line 9
             environment variables of the test plans container:One.xctestplan, container:Two.xctestplan
-            gantry testplan show One.xctestplan
-            gantry testplan show Two.xctestplan  (the default)
+            gantry show One.xctestplan
+            gantry show Two.xctestplan  (the default)
 
           """)
     }
@@ -153,7 +153,8 @@
       // xcodebuild passes the plan's argument by itself.
       #expect(
         command.output
-          == "xcodebuild test -project App/App.xcodeproj -scheme App -only-test-configuration One\n")
+          == "xcodebuild test -project App/App.xcodeproj -scheme App -only-test-configuration One\n"
+      )
     }
 
     @Test func aWorkingDirectoryThatGetsLostIsSaid() throws {
@@ -237,7 +238,7 @@
       }
       try project.write(Self.plan("--title one", container: nil), to: "One.xctestplan")
       try project.write(Self.plan("--title two", container: nil), to: "Two.xctestplan")
-      let result = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      let result = try project.gantry("diff", "App", "Other", "--action", "test")
       #expect(
         result
           == Tool.Result(
@@ -257,39 +258,39 @@
 
               """))
       #expect(
-        try project.gantry("scheme", "diff", "Other", "Other", "--action", "test").status == 0)
+        try project.gantry("diff", "Other", "Other", "--action", "test").status == 0)
 
       // Of a plan's version whoever compares it hears as of a scheme's.
       try project.write(
         Self.plan("--title one", container: nil).replacing(
           "\"version\" : 1", with: "\"version\" : 2"),
         to: "One.xctestplan")
-      let later = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      let later = try project.gantry("diff", "App", "Other", "--action", "test")
       #expect(
         later.errors.contains("\nwarning: the version 2 of the test plan is not known"), "\(later)")
-      let twice = try project.gantry("scheme", "diff", "Other", "Other", "--action", "test")
+      let twice = try project.gantry("diff", "Other", "Other", "--action", "test")
       #expect(twice.errors.components(separatedBy: "warning: ").count == 2, "\(twice)")
 
       try project.write(
         Self.plan("--title one", container: nil).replacing(
           "} } ],", with: "} }, { \"id\" : \"2\", \"name\" : \"Two\" } ],"), to: "One.xctestplan")
-      let several = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      let several = try project.gantry("diff", "App", "Other", "--action", "test")
       #expect(several.status == 64)
       #expect(
         several.errors == """
-          error: The test plan has several configurations: One, Two. Choose one with 'gantry testplan \
-          diff' and its --configuration.
+          error: The test plan has several configurations: One, Two. Choose one with 'gantry diff' of the \
+          plan and its --configuration.
                  One.xctestplan
 
           """)
       try FileManager.default.removeItem(atPath: project.path + "/One.xctestplan")
-      let missing = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      let missing = try project.gantry("diff", "App", "Other", "--action", "test")
       #expect(missing.status == 66)
       // Without what only other commands have.
       #expect(
         missing.errors.hasPrefix(
           "error: There is no test plan 'container:One.xctestplan', which the Test action names. "
-            + "Compare plans that are there with 'gantry testplan diff'.\n"))
+            + "Compare plans that are there with 'gantry diff'.\n"))
     }
 
     @Test func theDefaultPlanIsMarkedAndOneThatIsMissingNotOffered() throws {
@@ -300,11 +301,11 @@
         ]),
         to: Project.schemePath("App"))
       try project.write(Self.plan("--title two", container: nil), to: "Two.xctestplan")
-      let shown = try project.gantry("scheme", "show", "App", "--action", "test")
+      let shown = try project.gantry("show", "App", "--action", "test")
       #expect(
         shown.output.contains(
           "\n  One.xctestplan, which isn't there\n"
-            + "  gantry testplan show Two.xctestplan  (the default)\n"))
+            + "  gantry show Two.xctestplan  (the default)\n"))
       struct Shown: Decodable {
         struct Plan: Decodable, Equatable {
           var path: String
@@ -313,7 +314,7 @@
         }
         var testPlans: [Plan]
       }
-      let json = try project.gantry("scheme", "show", "App", "--json").output
+      let json = try project.gantry("show", "App", "--json").output
       #expect(
         try JSONDecoder().decode(Shown.self, from: Data(json.utf8)).testPlans == [
           Shown.Plan(path: "One.xctestplan", isDefault: false, isThere: false),
@@ -332,7 +333,7 @@
       try project.write(
         Self.schemeWithPlans([("container:One.xctestplan", false)]), to: Project.schemePath("C"))
       #expect(
-        try project.gantry("scheme", "list", "--action", "test")
+        try project.gantry("list", "--action", "test")
           == Tool.Result(
             status: 0,
             output: """
@@ -347,16 +348,13 @@
               """,
             errors: """
               warning: Xcode ignores the 1 argument of the Test action: it uses those of the Run action. \
-              Move them to Run, or set shouldUseLaunchSchemeArgsEnv of Test to NO.
+              Move them to Run, or let Test have its own: gantry inherit A --action test --stop.
                        \(Project.schemePath("A")):9
               warning: Xcode ignores the 1 argument of the Test action: the scheme has test plans, which \
               hold their own. Put them into the test plan.
                        \(Project.schemePath("C")):9
 
               """))
-      // What no entry can be meant for gets no advice about entries.
-      #expect(
-        try !project.gantry("testplan", "list", "--action", "test").errors.contains("behind '--'"))
     }
   }
 #endif

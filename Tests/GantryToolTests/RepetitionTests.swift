@@ -26,8 +26,8 @@
       try project.add(Self.scheme)
       let text = Self.plan("", "{ \"key\" : \"LEVEL\" }, { \"key\" : \"HOST\" }")
       try project.write(text, to: "Plan.xctestplan")
-      for (command, name) in [("scheme", "App"), ("testplan", "Plan")] {
-        let result = try project.gantry([command, "add", name, "--env"] + variables)
+      for name in ["App", "Plan"] {
+        let result = try project.gantry(["add", name] + variables.flatMap { ["--env", $0] })
         #expect(result.status == 64)
         #expect(result.output == "")
         #expect(
@@ -41,8 +41,8 @@
     @Test(arguments: [
       (
         ["HOST=b"],
-        "number 2 (line 30). Use 'set' to change its value and 'enable' to switch it on, or "
-          + "'add --disabled' for another value to choose from."
+        "number 2 (line 30). Use 'set' to change its value, or 'add --disabled' for another "
+          + "value to choose from."
       ),
       (["HOST=a"], "number 2 (line 30). It has that value: use 'enable' to switch it on."),
       (
@@ -60,7 +60,7 @@
     func theMessageSaysWhereItIsAndWhatToDo(_ words: [String], _ expected: String) throws {
       let project = try Project()
       try project.add(Self.scheme)
-      let errors = try project.gantry(["scheme", "add", "App", "--env"] + words).errors
+      let errors = try project.gantry(["add", "App", "--env"] + words).errors
       let name = words[0].prefix { $0 != "=" }
       #expect(
         errors.lowercased() == """
@@ -73,7 +73,7 @@
       let project = try Project()
       try project.add(Self.scheme)
       #expect(
-        try project.gantry("scheme", "add", "App", "--env", "NEW=1", "NEW=2").errors == """
+        try project.gantry("add", "App", "--env", "NEW=1", "--env", "NEW=2").errors == """
           error: The environment variable 'NEW' is given twice, and the program would see one. Give it \
           once, and other values to choose from with 'add --disabled'.
 
@@ -88,7 +88,7 @@
       try project.add(SchemeText(variables: [("A", "a", true), ("A", value, isOn)]))
       try project.add(SchemeText(), named: "Other")
       #expect(
-        try project.gantry("scheme", "copy", "App", "--env", "--to", "Other")
+        try project.gantry("copy", "App", "--to", "Other")
           == Tool.Result(
             status: 64, output: "",
             errors: """
@@ -98,10 +98,10 @@
 
               """))
       #expect(
-        try project.gantry("scheme", "copy", "App", "--env", "--to", "Other", "2").status == 0)
+        try project.gantry("copy", "App", "--env", "2", "--to", "Other").status == 0)
     }
 
-    @Test(arguments: [[], ["1"]])
+    @Test(arguments: [[], ["1"], ["--env", "1"], ["--only", "variables"]])
     func aListThatAConfigurationTakesOverIsNotDoubledByACopy(_ entries: [String]) throws {
       let project = try Project()
       let text = Self.plan(
@@ -112,14 +112,11 @@
         with:
           "\"defaultOptions\" : { \"commandLineArgumentEntries\" : [ { \"argument\" : \"a\" } ], ")
       try project.write(text, to: "Plan.xctestplan")
-      for kind in [[], ["--env"]] {
-        #expect(
-          try project.gantry(
-            ["testplan", "copy", "Plan", "--to", "Plan", "--to-configuration", "One"] + kind
-              + entries)
-            == Tool.Result(
-              status: 0, output: "", errors: "note: nothing to change in Plan.xctestplan\n"))
-      }
+      #expect(
+        try project.gantry(
+          ["copy", "Plan", "--to", "Plan", "--to-configuration", "One"] + entries)
+          == Tool.Result(
+            status: 0, output: "", errors: "note: nothing to change in Plan.xctestplan\n"))
       #expect(try project.read("Plan.xctestplan") == text)
     }
 
@@ -143,19 +140,19 @@
         SchemeText(variables: [("A", "1", true), ("LEVEL", "x", true), ("OTHER", "p", false)]),
         named: "Other")
       try project.write(Self.plan(""), to: "Plan.xctestplan")
-      let copy = ["scheme", "copy", "App", "--env"]
+      let copy = ["copy", "App"]
       #expect(try project.gantry(copy + ["--to", "Other"]).status == 0)
       #expect(
-        try variables(project, ["scheme", "show", "Other", "--action", "run"]) == [
+        try variables(project, ["show", "Other", "--action", "run"]) == [
           "on A=1", "on OTHER=o", "off LEVEL=a", "on LEVEL=b", "off LEVEL=c",
         ])
-      #expect(try project.gantry(copy + ["--to-testplan", "Plan"]).status == 0)
+      #expect(try project.gantry(copy + ["--to", "Plan"]).status == 0)
       #expect(
-        try variables(project, ["testplan", "show", "Plan"]) == [
+        try variables(project, ["show", "Plan"]) == [
           "off LEVEL=a", "on LEVEL=b", "on OTHER=o", "off LEVEL=c",
         ])
       // One of them, to where there are several: which is meant nobody knows.
-      let one = try project.gantry("scheme", "copy", "Other", "--env", "--to", "App", "4")
+      let one = try project.gantry("copy", "Other", "--env", "4", "--to", "App")
       #expect(one.status == 64)
       #expect(
         one.errors.hasPrefix(
@@ -171,14 +168,15 @@
       try project.write(
         Self.plan(#"{ "id" : "1", "name" : "One" }"#), to: "Plan.xctestplan")
       let copied = try project.gantry(
-        "scheme", "copy", "App", "--env", "--to-testplan", "Plan", "--to-configuration", "One")
-      #expect(copied.errors.contains("'gantry testplan inherit Plan --configuration One --env'"))
+        "copy", "App", "--to", "Plan", "--to-configuration", "One")
+      #expect(
+        copied.errors.contains("'gantry inherit Plan --configuration One --only variables'"))
       for (arguments, message) in [
-        (["--to", "Other", "--to-configuration", "One"], "--to-configuration is a test plan's"),
-        (["--to-testplan", "Plan", "--to-action", "test"], "--to-action is a scheme's"),
+        (["--to", "App", "--to-configuration", "One"], "--configuration is a test plan's"),
+        (["--to", "Plan", "--to-action", "test"], "--action is a scheme's"),
         (["--as", "Other", "--index", "1"], "--as copies the whole file"),
       ] {
-        let refused = try project.gantry(["scheme", "copy", "App"] + arguments)
+        let refused = try project.gantry(["copy", "App"] + arguments)
         #expect(refused.status == 64)
         #expect(refused.errors.contains(message))
       }
@@ -187,7 +185,7 @@
     @Test func onlyAPlainNumberIsANumber() throws {
       let project = try Project()
       try project.add(SchemeText(arguments: [("a", true), ("+1", true)]))
-      #expect(try project.gantry("scheme", "remove", "App", "+1").status == 0)
+      #expect(try project.gantry("remove", "App", "+1").status == 0)
       #expect(
         try project.scheme() == SchemeText(arguments: [("a", true)]).text)
     }
@@ -195,26 +193,26 @@
     @Test func oneOfSeveralIsSetByItsNumber() throws {
       let project = try Project()
       try project.add(Self.choices)
-      let ambiguous = try project.gantry("scheme", "set", "App", "--env", "LEVEL=z")
+      let ambiguous = try project.gantry("set", "App", "--env", "LEVEL=z")
       #expect(ambiguous.errors.contains("Say which one by its number."))
-      #expect(try project.gantry("scheme", "set", "App", "--env", "4=z").status == 0)
-      #expect(try project.gantry("scheme", "set", "App", "--env", "9=z").status != 0)
-      #expect(try project.gantry("scheme", "set", "App", "--env", "--text", "4=z").status == 0)
+      #expect(try project.gantry("set", "App", "--env", "4=z").status == 0)
+      #expect(try project.gantry("set", "App", "--env", "9=z").status != 0)
+      #expect(try project.gantry("set", "App", "--text", "--env", "4=z").status == 0)
       #expect(
-        try variables(project, ["scheme", "show", "App", "--action", "run"]) == [
-          "off LEVEL=a", "on LEVEL=b", "on OTHER=o", "off LEVEL=z", "on 4=z",
+        try variables(project, ["show", "App", "--action", "run"]) == [
+          "off LEVEL=a", "on LEVEL=b", "on OTHER=o", "on LEVEL=z", "on 4=z",
         ])
     }
 
     @Test func anotherValueToChooseFromIsAddedSwitchedOff() throws {
       let project = try Project()
       try project.add(Self.choices)
-      let add = ["scheme", "add", "App", "--env", "--disabled"]
+      let add = ["add", "App", "--disabled", "--env"]
       #expect(try project.gantry(add + ["LEVEL=d"]).status == 0)
       #expect(try project.gantry(add + ["LEVEL=d"]).status == 64)
-      #expect(try project.gantry("scheme", "check", "App").status == 0)
-      #expect(try project.gantry("scheme", "enable", "App", "--env", "5").status == 0)
-      let check = try project.gantry("scheme", "check", "App", "--strict")
+      #expect(try project.gantry("check", "App").status == 0)
+      #expect(try project.gantry("enable", "App", "--env", "5").status == 0)
+      let check = try project.gantry("check", "App", "--strict")
       #expect(
         check.output.contains(
           "the environment variable number 5 is on as number 2 is, and a program sees but one of two. "
@@ -258,24 +256,24 @@
         """
       try project.write(text, to: "Plan.xctestplan")
       for (name, arguments) in [("One", ["--b"]), ("Two", ["--env", "B=1"])] {
-        let edit = ["testplan", "add", "Plan", "--configuration", name]
-        let added = try project.gantry(
-          edit + (arguments.count > 1 ? arguments : ["--"] + arguments))
+        let edit = ["add", "Plan", "--configuration", name]
+        let added = try project.gantry(edit + arguments)
         let noun = arguments.count > 1 ? "environment variables" : "arguments"
-        let option = arguments.count > 1 ? " --env" : ""
+        let list = arguments.count > 1 ? "variables" : "arguments"
         #expect(
           added.errors == """
             note: '\(name)' has a list of its own now, and no longer the shared \(noun); 'gantry \
-            testplan inherit Plan --configuration \(name)\(option)' gives them back
+            inherit Plan --configuration \(name) --only \(list)' gives them back
 
             """)
-        let inherit =
-          ["testplan", "inherit", "Plan", "--configuration", name] + arguments.dropLast()
-        #expect(try project.gantry(inherit) == Tool.Result(status: 0, output: ""))
+        let inherit = ["inherit", "Plan", "--configuration", name, "--only", list]
+        #expect(
+          try project.gantry(inherit)
+            == Tool.Result(status: 0, output: "Plan, \(name): uses the shared \(list)\n"))
         #expect(try project.read("Plan.xctestplan") == text)
         #expect(try project.gantry(inherit).errors.hasPrefix("note: nothing to change"))
       }
-      let unknown = try project.gantry("testplan", "inherit", "Plan", "--configuration", "Three")
+      let unknown = try project.gantry("inherit", "Plan", "--configuration", "Three")
       #expect(unknown.errors.contains("'Three'"))
       #expect(unknown.status != 0)
     }
@@ -286,8 +284,11 @@
       try project.add(
         SchemeText(variables: [("A", "1", true), ("HOST", "b", true), ("B", "2", true)]),
         named: "Other")
-      let copy = ["scheme", "copy", "App", "--env", "--to", "Other"]
-      #expect(try project.gantry(copy) == Tool.Result(status: 0, output: ""))
+      let copy = ["copy", "App", "--to", "Other"]
+      #expect(
+        try project.gantry(copy)
+          == Tool.Result(
+            status: 0, output: "Other, Run: 'HOST=b' became 'HOST=a', off; added 'LEVEL=debug'\n"))
       let after = SchemeText(
         variables: [
           ("A", "1", true), ("HOST", "a", false), ("B", "2", true), ("LEVEL", "debug", true),
@@ -322,7 +323,7 @@
 
               """))
       #expect(
-        try project.gantry("testplan", "show", "Plan")
+        try project.gantry("show", "Plan")
           == Tool.Result(
             status: 0,
             output: """
@@ -342,13 +343,15 @@
                 no environment variables, from Shared Settings
 
               """))
-      let ambiguous = try project.gantry("testplan", "show", "Plan", "--configuration", "One")
+      let ambiguous = try project.gantry("show", "Plan", "--configuration", "One")
       #expect(ambiguous.status == 64)
       #expect(
         ambiguous.errors.hasPrefix(
           "error: the test plan has 2 configurations 'One': line 2, line 3."))
-      let edit = ["testplan", "disable", "Plan", "--configuration", "B", "1"]
-      #expect(try project.gantry(edit) == Tool.Result(status: 0, output: ""))
+      let edit = ["disable", "Plan", "--configuration", "B", "1"]
+      #expect(
+        try project.gantry(edit)
+          == Tool.Result(status: 0, output: "Plan, One (B): '-x' is off\n"))
       #expect(try project.read("Plan.xctestplan").contains("\"enabled\" : false"))
     }
 
@@ -358,15 +361,14 @@
         Self.plan("{ \"name\" : \"One\" }, { \"name\" : \"Two\" },\n{ \"name\" : \"One\" }"),
         to: "Plan.xctestplan")
       for command in ["show Plan", "list"] {
-        let result = try project.gantry(
-          ["testplan"] + command.split(separator: " ").map(String.init))
+        let result = try project.gantry(command.split(separator: " ").map(String.init))
         #expect(result.status == 65)
         #expect(result.output.contains("Plan.xctestplan"))
         #expect(
           result.errors.hasPrefix(
             "error: the test plan has 2 configurations 'One': line 2, line 3."))
       }
-      #expect(try project.gantry("testplan", "show", "Plan").output.contains("\nTwo\n"))
+      #expect(try project.gantry("show", "Plan").output.contains("\nTwo\n"))
       try project.write(
         try Tool.run(["schema", Tool.path(of: "ToolProbe")], in: "/").output, to: "schema.json")
       let check = try project.gantry("check", "--schema", "schema.json")
@@ -382,8 +384,8 @@
           SchemeText().text, to: "\(folder).xcodeproj/xcshareddata/xcschemes/App.xcscheme")
         try project.write(Self.plan("{ \"name\" : \"One\" }"), to: "\(folder)/Plan.xctestplan")
       }
-      #expect(try project.gantry("scheme", "show", "App").status == 64)
-      #expect(try project.gantry("testplan", "show", "Plan").status == 64)
+      #expect(try project.gantry("show", "App").status == 64)
+      #expect(try project.gantry("show", "Plan").status == 64)
     }
   }
 #endif

@@ -117,7 +117,7 @@
     }
 
     @Test func shellsOfferFolders() throws {
-      let script = try Tool.run(["--generate-completion-script", "bash"], in: "/").output
+      let script = try Tool.run(["completion", "bash"], in: "/").output
       #expect(script.contains("_gantry_report"))
       let help = try Tool.run(["--help"], in: "/").output
       #expect(help.contains("\n  report "))

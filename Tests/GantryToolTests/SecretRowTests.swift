@@ -32,10 +32,10 @@
     }
 
     @Test(arguments: [
-      ["scheme", "show", "App"], ["scheme", "show", "App", "--json"], ["scheme", "list"],
-      ["scheme", "list", "--json"], ["scheme", "diff", "App", "Other"],
-      ["scheme", "diff", "Other", "App", "--json"], ["testplan", "show", "Plan"],
-      ["testplan", "list"], ["testplan", "list", "--json"],
+      ["show", "App"], ["show", "App", "--json"], ["list"],
+      ["list", "--json"], ["diff", "App", "Other"],
+      ["diff", "Other", "App", "--json"], ["show", "Plan"],
+      ["list"], ["list", "--json"],
     ])
     func aRowThatIsASecretIsNotShown(_ command: [String]) throws {
       let result = try project().gantry(command)
@@ -72,7 +72,7 @@
         SchemeText(arguments: [("--title 'a \(token)'", true), (token, true), (token, false)]))
       for command in [
         ["explain", "--scheme", "App", app], ["explain", "--json", "--scheme", "App", app],
-        ["scheme", "show", "App"], ["scheme", "list", "--json"], ["check"],
+        ["show", "App"], ["list", "--json"], ["check"],
       ] {
         let result = try project.gantry(command)
         #expect(!(result.output + result.errors).contains("abcdef1"), "\(command)")

@@ -37,14 +37,14 @@
 
     @Test(
       arguments: [
-        ["testplan", "list"], ["testplan", "show", "Plan"], ["testplan", "diff", "Plan", "Other"],
-        ["scheme", "list"], ["scheme", "show", "S\u{1B}[31m"], ["scheme", "show", "N\u{1B}[31m"],
-        ["testplan", "check"], ["scheme", "add", "S\u{1B}[31m", "--action", "test", "x\u{1B}[2J"],
+        ["list"], ["show", "Plan"], ["diff", "Plan", "Other"],
+        ["list"], ["show", "S\u{1B}[31m"], ["show", "N\u{1B}[31m"],
+        ["check"], ["add", "S\u{1B}[31m", "--action", "test", "x\u{1B}[2J"],
         ["run", "--testplan", "Plan", "--configuration", "N\u{1B}[2J", "/bin/true"],
         ["run", "--scheme", "N\u{1B}", "/bin/true"], ["run", "no\u{1B}[2J"],
-        ["scheme", "copy", "S\u{1B}[31m", "--as", "c\u{1B}[2J", "--personal"],
-        ["scheme", "remove", "S\u{1B}[31m", "gone\u{1B}[2J"],
-        ["nonsense\u{1B}[2J"], ["scheme", "list", "--root", "nowhere\u{1B}[2J"],
+        ["copy", "S\u{1B}[31m", "--as", "c\u{1B}[2J", "--personal"],
+        ["remove", "S\u{1B}[31m", "gone\u{1B}[2J"],
+        ["nonsense\u{1B}[2J"], ["list", "--root", "nowhere\u{1B}[2J"],
       ])
     func noTextOfAFileControlsATerminal(_ command: [String]) throws {
       let project = try project()
@@ -58,10 +58,10 @@
     @Test func aTableKeepsItsLines() throws {
       let project = try project()
       #expect(
-        try project.gantry("testplan", "show", "Plan").output.contains(
+        try project.gantry("show", "Plan").output.contains(
           "\n    1  on  \(Self.visible)  line 6\n"))
       #expect(
-        try project.gantry("testplan", "list").output.contains(
+        try project.gantry("list").output.contains(
           """
           Plan  Plan.xctestplan
             Shared Settings
@@ -71,13 +71,13 @@
             on   K=v\\u{1B}[0m\\nw
 
           """))
-      let difference = try project.gantry("testplan", "diff", "Plan", "Other").output
+      let difference = try project.gantry("diff", "Plan", "Other").output
       #expect(difference.hasSuffix("\n-on   \(Self.visible)\n+off  \(Self.visible)\n"))
     }
 
     @Test func programsReadEveryCharacter() throws {
       let project = try project()
-      let result = try project.gantry("testplan", "show", "Plan", "--json")
+      let result = try project.gantry("show", "Plan", "--json")
       let plan = try #require(
         try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
       let part = try #require((plan["parts"] as? [[String: Any]])?.first)
@@ -157,36 +157,38 @@
     @Test func aTerminalGetsColors() throws {
       let project = try project()
       try project.add(SchemeText(arguments: [("-on", true), ("-off", false)]))
-      let list = try terminalOutput(["scheme", "list"], in: project.path)
+      let list = try terminalOutput(["list"], in: project.path)
       #expect(
         list.text.contains(
           "\u{1B}[1mApp\u{1B}[0m  \(Project.schemePath("App"))\n  on   -on\n"
             + "  \u{1B}[2moff  -off\u{1B}[0m\n"))
       // The name's own color isn't the terminal's.
       #expect(list.text.contains("\u{1B}[1mS\\u{1B}[31m\u{1B}[0m  "))
-      let difference = try terminalOutput(["testplan", "diff", "Plan", "Other"], in: project.path)
+      let difference = try terminalOutput(["diff", "Plan", "Other"], in: project.path)
       #expect(difference.status == 1)
       #expect(
         difference.text.hasSuffix(
           "\u{1B}[31m-on   \(Self.visible)\u{1B}[0m\n\u{1B}[32m+off  \(Self.visible)\u{1B}[0m\n"))
-      let error = try terminalOutput(["scheme", "show", "Nope"], in: project.path)
+      let error = try terminalOutput(["show", "Nope"], in: project.path)
       #expect(error.status == 66)
-      #expect(error.text.hasPrefix("\u{1B}[31merror:\u{1B}[0m there is no file of a scheme 'Nope'"))
+      #expect(
+        error.text.hasPrefix(
+          "\u{1B}[31merror:\u{1B}[0m there is no file of a scheme or a test plan 'Nope'"))
       let warning = try terminalOutput(
-        ["scheme", "add", "App", "--action", "test", "x"], in: project.path)
-      #expect(warning.text.hasPrefix("\u{1B}[33mwarning:\u{1B}[0m "))
+        ["add", "App", "--action", "test", "x"], in: project.path)
+      #expect(warning.text.hasPrefix("App, Test: added 'x'\n\u{1B}[33mwarning:\u{1B}[0m "))
     }
 
     @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
     func whoWantsNoColorsGetsNone(_ environment: [String: String]) throws {
       let project = try project()
-      for command in [["scheme", "list"], ["scheme", "show", "Nope"], ["testplan", "list"]] {
+      for command in [["list"], ["show", "Nope"], ["list"]] {
         let text = try terminalOutput(command, in: project.path, environment: environment).text
         #expect(text != "" && isHarmless(text))
       }
       // An empty one says nothing (no-color.org).
       let text = try terminalOutput(
-        ["scheme", "list"], in: project.path, environment: ["NO_COLOR": ""]
+        ["list"], in: project.path, environment: ["NO_COLOR": ""]
       )
       .text
       #expect(text.contains("\u{1B}[1m"))

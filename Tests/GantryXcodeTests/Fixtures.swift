@@ -122,6 +122,64 @@ enum Fixtures {
     """
   }
 
+  /// A scheme with the elements and attributes that Xcode 8 wrote, as public projects keep such: the
+  /// version 1.3, a test's `Testables` in front, an empty `AdditionalOptions` behind each list.
+  static let olderScheme = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <Scheme
+       LastUpgradeVersion = "0820"
+       version = "1.3">
+       <TestAction
+          buildConfiguration = "Debug"
+          selectedDebuggerIdentifier = "Xcode.DebuggerFoundation.Debugger.LLDB"
+          selectedLauncherIdentifier = "Xcode.DebuggerFoundation.Launcher.LLDB"
+          shouldUseLaunchSchemeArgsEnv = "YES">
+          <Testables>
+          </Testables>
+    \(expansion)      <AdditionalOptions>
+          </AdditionalOptions>
+       </TestAction>
+       <LaunchAction
+          buildConfiguration = "Debug"
+          selectedDebuggerIdentifier = "Xcode.DebuggerFoundation.Debugger.LLDB"
+          selectedLauncherIdentifier = "Xcode.DebuggerFoundation.Launcher.LLDB"
+          launchStyle = "0"
+          useCustomWorkingDirectory = "NO"
+          ignoresPersistentStateOnLaunch = "NO"
+          debugDocumentVersioning = "YES"
+          debugServiceExtension = "internal"
+          allowLocationSimulation = "YES">
+    \(expansion)\(variables(("OS_ACTIVITY_MODE", "disable", true)))      <AdditionalOptions>
+          </AdditionalOptions>
+       </LaunchAction>
+       <ProfileAction
+          buildConfiguration = "Release"
+          shouldUseLaunchSchemeArgsEnv = "YES"
+          savedToolIdentifier = ""
+          useCustomWorkingDirectory = "NO"
+          debugDocumentVersioning = "YES">
+    \(expansion)   </ProfileAction>
+       <ArchiveAction
+          buildConfiguration = "Release"
+          revealArchiveInOrganizer = "YES">
+       </ArchiveAction>
+    </Scheme>
+
+    """
+
+  private static let expansion = """
+          <MacroExpansion>
+             <BuildableReference
+                BuildableIdentifier = "primary"
+                BlueprintIdentifier = "F8"
+                BuildableName = "Kit.framework"
+                BlueprintName = "Kit iOS"
+                ReferencedContainer = "container:Kit.xcodeproj">
+             </BuildableReference>
+          </MacroExpansion>
+
+    """
+
   static let plan = #"""
     {
       "configurations" : [

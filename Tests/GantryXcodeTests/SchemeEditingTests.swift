@@ -512,4 +512,20 @@ import Testing
         "</CommandLineArgument> <!-- about 1 -->",
       ])
   }
+
+  @Test func theFirstArgumentGoesWhereXcodePutsItInAnOlderScheme() throws {
+    var scheme = try SchemeDocument(Fixtures.olderScheme)
+    #expect(
+      try scheme.ownEntries(.environmentVariable, in: .run).map(\.name) == ["OS_ACTIVITY_MODE"])
+    try scheme.add(.argument("-x"), in: .run)
+    let list = Fixtures.arguments(("-x", true))
+    // Between the target for macros and the variables.
+    let run = Fixtures.olderScheme.replacing(
+      "      <EnvironmentVariables>\n", with: list + "      <EnvironmentVariables>\n")
+    #expect(scheme.text == run)
+    try scheme.add(.argument("-x"), in: .test)
+    // In front of the first of two lists of options, which is the test's.
+    let options = try #require(run.firstRange(of: "      <AdditionalOptions>\n"))
+    #expect(scheme.text == run.replacingCharacters(in: options, with: list + run[options]))
+  }
 }

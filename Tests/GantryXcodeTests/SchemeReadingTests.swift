@@ -48,7 +48,7 @@ import Testing
             ? [
               """
               warning: Xcode ignores the 2 arguments of the Test action: it uses those of the Run \
-              action. Move them to Run, or set shouldUseLaunchSchemeArgsEnv of Test to NO.
+              action. Move them to Run, or let Test have its own: gantry inherit App --action test --stop.
                      App.xcscheme:\(try scheme.ownEntries(.argument, in: .test)[0].line)
               """
             ] : []))

@@ -1,3 +1,5 @@
+import GantryFoundation
+
 /// A folder that Apple's systems treat as one file, with an executable in it.
 struct Bundle {
   /// Bundles that the system starts, unlike those that it loads.
@@ -40,14 +42,21 @@ struct Bundle {
     for layout in layouts {
       guard let list = content(layout.list) else { continue }
       hasList = true
-      switch PropertyList.executable(list) {
-      case .named(let name): wanted.append([layout.folder + name])
-      case .none where !needsExecutable: continue
-      case .none, .unreadable: wanted.append([layout.folder + stem])
+      do {
+        let content = try PropertyListDecoder().decode(PropertyList.self, from: Data(list))
+        let name = content.CFBundleExecutable ?? (needsExecutable ? stem : nil)
+        if let name { wanted.append([layout.folder + name]) }
+      } catch {
+        // Of a damaged list nobody knows what it names.
+        wanted.append([layout.folder + stem])
       }
     }
     // A wrapped iOS app for macOS is a bundle inside the bundle.
     if !hasList, needsExecutable, !isWrapper { wanted.append([stem, "Contents/MacOS/" + stem]) }
     return wanted
+  }
+
+  private struct PropertyList: Decodable {
+    var CFBundleExecutable: String?
   }
 }

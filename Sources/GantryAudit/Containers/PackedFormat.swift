@@ -1,7 +1,7 @@
 /// Formats of packed files that the audit doesn't unpack.
 enum PackedFormat {
   private static let beginnings: [(bytes: [UInt8], name: String)] = [
-    ([0x1F, 0x9D], "compress file"),
+    ([0x1F, 0x8B], "gzip file"), ([0x1F, 0x9D], "compress file"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz file"),
     (Array("BZh".utf8), "bzip2 file"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd file"),
     ([0x04, 0x22, 0x4D, 0x18], "lz4 file"), (Array("LZIP".utf8), "lzip file"),
@@ -18,7 +18,7 @@ enum PackedFormat {
     ([0x78, 0x01, 0x73, 0x0D, 0x62, 0x62, 0x60], "disk image"),
   ]
 
-  /// The format of a file, by its first and last bytes; nil for others.
+  /// The format of a file, nil for others.
   static func name(_ bytes: Bytes) -> String? {
     if let known = beginnings.first(where: { bytes.hasPrefix($0.bytes) }) {
       // Text may begin as bzip2's files do.
@@ -28,20 +28,9 @@ enum PackedFormat {
         return known.name
       }
     }
-    return name(ofEnd: bytes)
-  }
-
-  /// How many of the last bytes decide a format: a zip file's end with the longest comment.
-  static let endSize = 22 + 0xFFFF
-
-  /// The format of a file by its last bytes; nil for others.
-  static func name(ofEnd bytes: Bytes) -> String? {
-    if ZipArchive.isEndOfZip(bytes) { return "zip file after other bytes" }
-    guard bytes.count >= 512 else { return nil }
+    if bytes.count > 262, bytes.buffer[257..<262].elementsEqual("ustar".utf8) { return "tar file" }
     let end = bytes.buffer.suffix(512)
-    if end.starts(with: "koly".utf8), end.dropFirst(4).starts(with: [0, 0, 0, 4]) {
-      return "disk image"
-    }
-    return nil
+    return end.count == 512 && end.starts(with: Array("koly".utf8) + [0, 0, 0, 4])
+      ? "disk image" : nil
   }
 }

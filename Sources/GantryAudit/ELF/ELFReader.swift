@@ -9,7 +9,9 @@ struct ELFReader {
     if file.end < bytes.count, let first = bytes.firstNonzero(from: file.end, to: bytes.count) {
       throw .trailingBytes(first)
     }
-    return file.type == ELFFile.FileType.object ? try reader.object() : try reader.linked()
+    var image = file.type == ELFFile.FileType.object ? try reader.object() : try reader.linked()
+    try image.searchDebugNames(names, DebugNames.section(of: file))
+    return image
   }
 
   private func empty(_ kind: BinaryImage.Kind) -> BinaryImage {
@@ -289,19 +291,12 @@ struct ELFReader {
       guard case .address(let address) = try pointers.target(symbol) else { return nil }
       return address
     }
-    // Objects of C++ within Swift's own runtime use it, too.
-    if usesSwift, !image.isSwift, try definesSwift(symbols) {
-      throw .metadataMissing("the object defines Swift's symbols and holds none of its metadata")
+    // An object may hold nothing but functions.
+    if usesSwift, !image.isSwift, !image.descriptors.isEmpty {
+      throw .metadataMissing("the object defines types of Swift's and holds none of its metadata")
     }
+    image.isSwift = image.isSwift || usesSwift
     return image
-  }
-
-  private func definesSwift(_ symbols: ELFSymbols) throws(AuditFault) -> Bool {
-    for index in 0..<symbols.count {
-      let symbol = try symbols[index]
-      if !symbol.isUndefined, SymbolNames.isSwift(try symbols.name(of: symbol)) { return true }
-    }
-    return false
   }
 }
 

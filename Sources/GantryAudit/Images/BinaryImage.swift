@@ -77,6 +77,8 @@ struct BinaryImage {
   var descriptors: [Symbol] = []
   /// The first of Swift's symbols that holds a forbidden name, by the name's index.
   var namedSymbols: [Int: String] = [:]
+  /// Whether debug information was searched for forbidden names, too.
+  var hasDebugNames = false
   /// The forbidden names among those of Objective-C's classes and protocols.
   var objectiveCNames: [String] = []
   var libraries: LinkedLibraries = LinkedLibraries()

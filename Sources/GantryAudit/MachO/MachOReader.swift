@@ -65,6 +65,7 @@ struct MachOReader {
     try objectiveC.readLists(in: image)
     try readSymbols(&image, &objectiveC)
     image.objectiveCNames = objectiveC.found
+    try image.searchDebugNames(names, DebugNames.section(of: file))
     if file.end < file.bytes.count,
       let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count), !isFilled
     {
@@ -137,7 +138,6 @@ struct MachOReader {
   private func readSymbols(
     _ image: inout BinaryImage, _ objectiveC: inout ObjectiveCNames
   ) throws(AuditFault) {
-    var definesSwift = false
     var usesSwift = file.libraries.names.contains { $0.hasSuffix("libswiftCore.dylib") }
     let trusted = trustedOrdinals
     if let symbols = file.symbols {
@@ -157,7 +157,7 @@ struct MachOReader {
           usesSwift = usesSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
           names.note(name, in: &image.namedSymbols)
         }
-        if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
+        if !symbol.isUndefined, definedNames.insert(offset).inserted {
           objectiveC.note(symbol: try symbols.name(of: symbol))
         }
         if symbol.isUndefined, symbol.library <= 253, trusted.contains(Int(symbol.library)) {
@@ -167,7 +167,6 @@ struct MachOReader {
         {
           image.libraries.define(try symbols.name(of: symbol), isELF: false)
         }
-        definesSwift = definesSwift || symbol.isInSection && swiftNames.contains(offset)
         if symbol.isInSection, let name = tally.descriptor(at: offset) {
           image.descriptors.append(BinaryImage.Symbol(name: name, address: symbol.value))
         }
@@ -180,9 +179,11 @@ struct MachOReader {
       image.isApples = true
       return
     }
-    if file.isObject ? definesSwift : usesSwift {
+    // An object may hold nothing but functions.
+    if file.isObject ? !image.descriptors.isEmpty : usesSwift {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     }
+    image.isSwift = usesSwift
   }
 
   /// Checks that no list of conformances has another name.

@@ -1,6 +1,7 @@
 import GantryFormats
 
-/// The forbidden names among Objective-C's classes, categories and protocols in a binary.
+/// The forbidden names, and those of the app's own marks, among Objective-C's classes, categories and
+/// protocols in a binary.
 ///
 /// They include Swift's declarations for Objective-C: under their names there, or mangled as before
 /// Swift 4, which its runtime still uses.
@@ -27,19 +28,20 @@ struct ObjectiveCNames {
   /// In the order in which they were found.
   private(set) var found: [String] = []
 
-  init(_ names: SymbolNames) {
-    forbidden = names.forbidden.map { $0.joined(separator: ".") }
-  }
+  /// Whether names other than those of the app's own marks are wanted.
+  private let isForbidding: Bool
 
-  var isWanted: Bool { !forbidden.isEmpty }
+  init(_ names: SymbolNames) {
+    isForbidding = !names.forbidden.isEmpty
+    forbidden = names.forbidden.map { $0.joined(separator: ".") } + Judgement.marks
+  }
 
   /// Notes the names in a section, each ending in a zero, and keeps a list for later.
   mutating func note(_ section: MachOFile.Section, content: Bytes) {
-    guard isWanted else { return }
     if let list = Self.lists[section.name] { pending.append((list, section)) }
     let isNames = section.name == "__objc_classname"
     // Swift's names are among other texts.
-    guard isNames || section.name == "__cstring" else { return }
+    guard isNames || isForbidding && section.name == "__cstring" else { return }
     for name in content.buffer.split(separator: 0) where isNames || name.starts(with: "_Tt".utf8) {
       note(UnsafeRawBufferPointer(rebasing: name))
     }
@@ -86,7 +88,7 @@ struct ObjectiveCNames {
 
   /// Notes a symbol that the binary defines, without the underscore before it.
   mutating func note(symbol: UnsafeRawBufferPointer) {
-    guard isWanted, let first = symbol.first, first != UInt8(ascii: "$") else { return }
+    guard let first = symbol.first, first != UInt8(ascii: "$") else { return }
     for prefix in Self.prefixes where symbol.starts(with: prefix) {
       return note(UnsafeRawBufferPointer(rebasing: symbol.dropFirst(prefix.count)))
     }
@@ -134,8 +136,7 @@ struct ObjectiveCNames {
       // The discriminator of a private declaration.
       let isPrivate = before == UInt8(ascii: "P") && length == 33 && part.first == UInt8(ascii: "_")
       if isPrivate { continue }
-      let encoded = before == UInt8(ascii: "X") ? Punycode.decoded(part) : nil
-      names.append(encoded ?? String(decoding: part, as: UTF8.self))
+      names.append(String(decoding: part, as: UTF8.self))
     }
     return names
   }

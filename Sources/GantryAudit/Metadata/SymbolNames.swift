@@ -40,60 +40,16 @@ struct SymbolNames {
   /// Keeps a symbol if it is the first that holds a forbidden name.
   func note(_ name: UnsafeRawBufferPointer, in found: inout [Int: String]) {
     guard found.count < forbidden.count, Self.isSwift(name) else { return }
-    var identifiers: [String]?
     for (number, parts) in forbidden.enumerated() where found[number] == nil {
-      let names = identifiers ?? Self.identifiers(of: name)
-      identifiers = names
-      if Self.holds(parts, in: name, identifiers: names) {
-        found[number] = String(decoding: name, as: UTF8.self)
-      }
+      if Demangling.holds(parts, in: name) { found[number] = String(decoding: name, as: UTF8.self) }
     }
   }
 
-  /// Whether all parts of a name are in a symbol.
-  static func holds(_ parts: [String], in name: UnsafeRawBufferPointer) -> Bool {
-    holds(parts, in: name, identifiers: identifiers(of: name))
-  }
-
-  /// A declaration's parents may come earlier, so the order of the parts is ignored.
-  private static func holds(
-    _ parts: [String], in name: UnsafeRawBufferPointer, identifiers: [String]
-  ) -> Bool {
-    func isThere(_ part: String) -> Bool {
-      identifiers.contains(part)
-        || contains(Array("\(part.utf8.count)\(part)".utf8), in: name)
+  /// Keeps the names of a section of debug information, which ends each with a zero.
+  func note(debugNames: Bytes, in found: inout [Int: String]) {
+    for name in debugNames.buffer.split(separator: 0) where found.count < forbidden.count {
+      note(UnsafeRawBufferPointer(rebasing: name), in: &found)
     }
-    guard let last = parts.last, isThere(last) else { return false }
-    // These have short forms.
-    return parts.dropLast().allSatisfy { $0 == "Swift" || $0 == "__C" || isThere($0) }
-  }
-
-  /// The identifiers of a Swift symbol, in both ways to read its numbers.
-  private static func identifiers(of name: UnsafeRawBufferPointer) -> [String] {
-    Demangling.identifiers(of: name, withIndices: false)
-      + Demangling.identifiers(of: name, withIndices: true)
-  }
-
-  /// Whether a mangled name holds an identifier itself, not after a longer number.
-  private static func contains(_ identifier: [UInt8], in name: UnsafeRawBufferPointer) -> Bool {
-    guard let first = identifier.first, name.count >= identifier.count else { return false }
-    for start in 0...(name.count - identifier.count) where name[start] == first {
-      if start > 0, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name[start - 1]) { continue }
-      let part = UnsafeRawBufferPointer(rebasing: name[start..<start + identifier.count])
-      if part.elementsEqual(identifier), !continuesWords(at: start, of: name) { return true }
-    }
-    return false
-  }
-
-  /// Whether repeated words, as letters after a zero, are the start of the identifier.
-  private static func continuesWords(at start: Int, of name: UnsafeRawBufferPointer) -> Bool {
-    var index = start - 1
-    guard index > 0, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[index]) else {
-      return false
-    }
-    index -= 1
-    while index > 0, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(name[index]) { index -= 1 }
-    return name[index] == UInt8(ascii: "0")
   }
 }
 

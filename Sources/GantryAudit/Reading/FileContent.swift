@@ -1,6 +1,6 @@
 /// The kind of a file, by its first bytes.
 enum FileContent: Equatable {
-  case elf, machO, fat, archive, thinArchive, zip, gzip, tar, windows, bitcode, webAssembly, script
+  case elf, machO, fat, archive, thinArchive, zip, windows, bitcode, webAssembly, script
   /// A file that packs others in a format that can't be read.
   case packed(String)
   case other
@@ -8,10 +8,12 @@ enum FileContent: Equatable {
   /// The kinds that the first bytes alone decide.
   private static let known: [(content: FileContent, beginnings: [[UInt8]])] = [
     (.elf, [ELFFile.magic]), (.machO, MachOFile.magics), (.archive, [StaticArchive.magic]),
-    (.thinArchive, [StaticArchive.thinMagic]), (.zip, ZipArchive.magics),
-    (.gzip, [GzipFile.magic]), (.bitcode, [[0x42, 0x43, 0xC0, 0xDE], [0xDE, 0xC0, 0x17, 0x0B]]),
+    (.thinArchive, [StaticArchive.thinMagic]), (.zip, [zipMagic]),
+    (.bitcode, [[0x42, 0x43, 0xC0, 0xDE], [0xDE, 0xC0, 0x17, 0x0B]]),
     (.webAssembly, [[0x00, 0x61, 0x73, 0x6D]]), (.script, [[0x23, 0x21]]),
   ]
+
+  private static let zipMagic: [UInt8] = [0x50, 0x4B, 3, 4]
 
   init(_ bytes: Bytes) {
     if let known = Self.known.first(where: { $0.beginnings.contains(where: bytes.hasPrefix) }) {
@@ -23,7 +25,7 @@ enum FileContent: Equatable {
     } else if let format = PackedFormat.name(bytes) {
       self = .packed(format)
     } else {
-      self = TarArchive.isTar(bytes) ? .tar : .other
+      self = .other
     }
   }
 
@@ -31,18 +33,6 @@ enum FileContent: Equatable {
   /// the other's permissions.
   static func isAttributes(_ bytes: Bytes) -> Bool {
     bytes.hasPrefix([0x00, 0x05, 0x16, 0x07, 0x00, 0x02, 0x00, 0x00])
-  }
-
-  /// How many bytes decide whether the whole file must be read: the header of a tar file.
-  static let beginning = 512
-
-  /// Whether bytes begin as a format that only the whole file proves.
-  static func needsWhole(_ beginning: Bytes) -> Bool {
-    let begins: [[UInt8]] = [
-      [0x4D, 0x5A], [0x64, 0x86], [0x64, 0xAA], [0x4C, 0x01], [0x00, 0x00, 0xFF, 0xFF],
-    ]
-    return FileContent(beginning) != .other
-      || (begins + FatFile.magics).contains(where: beginning.hasPrefix)
   }
 
   /// Whether bytes are a Windows program: a text with the same two letters has no header's offset.
@@ -82,7 +72,7 @@ enum FileContent: Equatable {
 
   /// Whether a script is followed by a binary or a zip file.
   static func hidesMore(script: Bytes) -> Bool {
-    let marks = [ELFFile.magic, ZipArchive.magics[0]] + MachOFile.magics + FatFile.magics
+    let marks = [ELFFile.magic, zipMagic] + MachOFile.magics + FatFile.magics
     let firsts = Set(marks.compactMap(\.first)).union([0])
     for (index, byte) in script.buffer.enumerated() where firsts.contains(byte) {
       if byte == 0 || marks.contains(where: { script.buffer.dropFirst(index).starts(with: $0) }) {

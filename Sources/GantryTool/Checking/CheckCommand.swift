@@ -38,12 +38,23 @@
     @Flag(help: "Print JSON.")
     var json = false
 
-    @OptionGroup var build: BuildOptions
+    @Option(
+      help: ArgumentHelp(
+        "The scheme whose app on a simulator or a device is asked.", valueName: "scheme"),
+      completion: NameCompletion.schemes)
+    var scheme: String?
+
+    @OptionGroup(title: "Simulator or device") var device: DeviceOptions
+    @OptionGroup(title: "Building") var build: BuildOptions
     @OptionGroup var root: RootOptions
 
     func validate() throws {
-      if program != nil, schema != nil {
-        throw ValidationError("--program and --schema say the same thing: give one.")
+      if [program != nil, schema != nil, device.isGiven].count(where: { $0 }) > 1 {
+        throw ValidationError(
+          "--program, --schema, and --simulator or --device say the same thing: give one.")
+      }
+      if device.isGiven != (scheme != nil) {
+        throw ValidationError("--scheme goes with --simulator or --device.")
       }
     }
 
@@ -54,8 +65,10 @@
           schema: try AppSchema(try Input.read(schema), at: schema), allowedOptions: allowed,
           projectFolder: root.folder)
       }
-      guard let program else { return nil }
-      let app = try Program(program, build: build, root: root)
+      guard program != nil || device.isGiven else { return nil }
+      let app =
+        try program.map { try Program($0, build: build, root: root) }
+        ?? XcodeApp(schemeNamed: scheme, device, build, root).installed(isAsked: true)
       return ArgumentCheck(
         schema: try AppAnswer.schema(of: app).schema, allowedOptions: allowed,
         projectFolder: root.folder)
@@ -65,8 +78,7 @@
     ///
     /// A check without files fails: otherwise CI would always pass in a wrong folder.
     func conclude(
-      _ found: [CheckFinding], fileCount: Int, omittedCount: Int = 0, of noun: String,
-      in root: ProjectRoot
+      _ found: [CheckFinding], fileCount: Int, omittedCount: Int = 0, in root: ProjectRoot
     ) throws {
       let (findings, gone) = try new(found)
       let omitted = Self.count(omittedCount, "personal scheme") + " of other users"
@@ -74,7 +86,8 @@
         throw ToolError(
           .noInput,
           omittedCount == 0
-            ? "Nothing was checked: there is no file of a \(noun) here. Give the folder with --root."
+            ? "Nothing was checked: there is no file of a scheme or a test plan here. Give the folder "
+              + "with --root."
             : "Nothing was checked: there \(omittedCount == 1 ? "is" : "are") \(omitted) alone. "
               + "Check these, too, with --all-users, or give another folder with --root.",
           at: System.realPath(root.path) ?? root.path)
@@ -96,7 +109,8 @@
       }
       if let baseline {
         Terminal.printNote(
-          "left out, as \(baseline) has them: \(Self.count(found.count - findings.count, "finding"))")
+          "left out, as \(baseline) has them: \(Self.count(found.count - findings.count, "finding"))"
+        )
         if gone > 0 {
           Terminal.printNote(
             "gone, though \(baseline) has them: \(Self.count(gone, "finding")); make it again")
@@ -134,68 +148,35 @@
     }
   }
 
-  private let explanation = """
-    Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
-    that Xcode ignores) and, given the app or its schema, on every argument with two dashes and every \
-    variable with the app's prefix that is none of its options or has no value of its option, with \
-    file, line and the nearest name. Arguments with one dash and words without an option are \
-    anybody's, Apple's frameworks' among them, and pass. Secrets are never printed.
-
-    The app given with --program is asked. \(AppAnswer.warning)
-    """
-
-  /// `gantry scheme check` and `gantry testplan check`.
-  struct CheckCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "check",
-        abstract: "Fails on what must not be committed, and on wrong arguments.",
-        discussion: """
-          \(explanation)
-
-          EXAMPLES
-            gantry \(Family.command) check
-            gantry \(Family.command) check Countries --program countries
-            gantry \(Family.command) check --schema countries.schema.json --json
-          """)
-    }
-
-    @Argument(
-      help: ArgumentHelp("Which: names or paths; all if none is given.", valueName: "name"),
-      completion: Family.completion)
-    var names: [String] = []
-
-    @OptionGroup var options: CheckOptions
-
-    func run() throws {
-      let root = try options.root.resolved()
-      let check = try options.argumentCheck(root)
-      let paths =
-        try names.isEmpty
-        ? Family.paths(root: root) : names.map { try Family.path(named: $0, root: root) }
-      let findings = try paths.flatMap {
-        try DocumentCheck.findings(Family.self, inFile: $0, check)
-      }
-      try options.conclude(findings, fileCount: paths.count, of: Family.noun, in: root)
-    }
-  }
-
-  /// `gantry check`: schemes and test plans together.
-  struct CheckAllCommand: ParsableCommand {
+  /// `gantry check`: schemes and test plans.
+  struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Checks all schemes and test plans, for CI.",
+      abstract: "Fails on what must not be committed, and on wrong arguments, for CI.",
       discussion: """
-        \(explanation)
+        Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
+        that Xcode ignores) and, given the app or its schema, on every argument with two dashes and every \
+        variable with the app's prefix that is none of its options or has no value of its option, with \
+        file, line and the nearest name. Arguments with one dash and words without an option are \
+        anybody's, Apple's frameworks' among them, and pass. Secrets are never printed.
 
         Shared schemes and this user's own are checked. Other users' schemes that somebody committed \
         are counted, and checked with --all-users, which CI needs: its user owns none of them.
 
-        EXAMPLES
-          gantry check
-          gantry check --program countries --strict
-          gantry check --all-users
+        The app given with --program is asked. \(AppAnswer.warning)
+
+        \(Examples.text(
+          "gantry check",
+          "gantry check Countries UITests",
+          "gantry check --program countries --strict --all-users",
+          "gantry check --json > known.json",
+          "gantry check --baseline known.json --exclude 'Legacy*'"))
         """)
+
+    @Argument(
+      help: ArgumentHelp("Which: names or paths; all if none is given.", valueName: "name"),
+      completion: NameCompletion.documents)
+    var names: [String] = []
 
     @OptionGroup var users: UserOptions
     @OptionGroup var options: CheckOptions
@@ -203,19 +184,26 @@
     func run() throws {
       let root = try options.root.resolved()
       let check = try options.argumentCheck(root)
-      let found = try root.contents(users: .all)
-      let schemes = found.schemes.filter {
-        users.allUsers || $0.user == nil || $0.user == System.userName
+      var documents = try names.map { try root.document(named: $0) }
+      var omittedCount = 0
+      if names.isEmpty {
+        let found = try root.contents(users: .all)
+        let schemes = found.schemes.filter {
+          users.allUsers || $0.user == nil || $0.user == System.userName
+        }
+        omittedCount = found.schemes.count - schemes.count
+        documents =
+          schemes.map { NamedDocument(family: SchemeFamily.self, path: $0.path) }
+          + found.testPlans.map { NamedDocument(family: TestPlanFamily.self, path: $0) }
       }
-      var findings = try schemes.flatMap {
-        try DocumentCheck.findings(SchemeFamily.self, inFile: $0.path, check)
-      }
-      findings += try found.testPlans.flatMap {
-        try DocumentCheck.findings(TestPlanFamily.self, inFile: $0, check)
+      let findings = try documents.flatMap { document in
+        func found<Family: DocumentFamily>(_ family: Family.Type) throws -> [CheckFinding] {
+          try DocumentCheck.findings(family, inFile: document.path, check)
+        }
+        return try found(document.family)
       }
       try options.conclude(
-        findings, fileCount: schemes.count + found.testPlans.count,
-        omittedCount: found.schemes.count - schemes.count, of: "scheme or a test plan", in: root)
+        findings, fileCount: documents.count, omittedCount: omittedCount, in: root)
     }
   }
 #endif

@@ -9,7 +9,7 @@
       abstract:
         "Proves that a release holds no test double and nothing that is for debugging alone.",
       discussion: """
-        Reads executables, libraries, app bundles and archives of ELF and Mach-O, stripped or not, by \
+        Reads executables, libraries, app bundles and zip files of ELF and Mach-O, stripped or not, by \
         Swift's own metadata, and lists each type that conforms to TestDouble or DebugOnly and each \
         forbidden name. What can't be read in full is an error, never a pass.
 
@@ -17,10 +17,10 @@
         folder where the program opens plugins by itself: no binary names those. A protocol called TestDouble \
         or DebugOnly counts in any module.
 
-        Only what left a record can be found. Of an internal structure or enumeration that conforms by way of \
-        another protocol alone an optimized build may keep no record: name TestDouble at each type. A build \
-        with -Xfrontend -conditional-runtime-records, or with -experimental-hermetic-seal-at-link, drops \
-        records.
+        An optimized build keeps no record of a structure or an enumeration that isn't public: a protocol \
+        for doubles is reported itself, and of a forbidden name that is in no record, symbol or debug \
+        information it says that nobody can tell. A build with -Xfrontend -conditional-runtime-records, or \
+        with -experimental-hermetic-seal-at-link, drops records.
 
         A binary knows types and protocols by their names, Objective-C's among them, and no type alias: forbid \
         what an alias stands for. Codable counts as Encodable and Decodable.
@@ -28,14 +28,14 @@
         Ends with 0 only if all was read and nothing found, with 1 for findings, with 65 where something \
         can't be read, with 66 where it isn't there.
 
-        EXAMPLES
-          gantry audit .build/release/countries
-          gantry audit Countries.ipa --forbid LocalServer --json
+        \(Examples.text(
+          "gantry audit .build/debug/countries",
+          "gantry audit .build/debug/countries --forbid LocalServer --json"))
         """)
 
     @Argument(
       help: ArgumentHelp(
-        "Executables, libraries, objects, .app, .framework, .xcarchive, .ipa, .zip, .tar, .tar.gz.",
+        "Executables, libraries, objects, .app, .framework, .xcarchive, .ipa, .zip.",
         valueName: "path"),
       completion: .file())
     var paths: [String]
@@ -51,6 +51,12 @@
         "A folder with libraries that are in none of the binary's run paths.", valueName: "folder"
       ), completion: .directory)
     var libraries: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "A folder that may hold binaries, and is no error if it doesn't.", valueName: "folder"),
+      completion: .directory)
+    var resources: [String] = []
 
     @Option(
       help: ArgumentHelp(
@@ -76,45 +82,20 @@
       let report = Audit(
         forbiddenNames: forbid.compactMap(Audit.forbiddenName), libraryFolders: libraries,
         systemLibraries: systemLibrary
-      ).report(on: paths)
-      if json { try Terminal.printExactly(report.json()) } else { try Self.print(report) }
+      ).report(on: paths, resources: resources)
+      if json {
+        try Terminal.printExactly(report.json())
+      } else {
+        if !report.problems.isEmpty {
+          Terminal.printError(
+            ToolError(.invalidData, problems: report.problems.map(\.description)))
+        }
+        try Terminal.print(report.text)
+      }
       // Reading nothing proves nothing.
       let isProved = !report.images.isEmpty || report.exitCode != 0
       let status = isProved ? ExitStatus(rawValue: report.exitCode) : .invalidData
       if status != .success { throw status ?? .internalError }
     }
-
-    private static func print(_ report: AuditReport) throws {
-      for image in report.images {
-        let what =
-          image.isSwift
-          ? "\(image.typeCount) types, \(image.conformanceCount) conformances"
-          : image.isTakenForApples ? "taken for Apple's, without a type" : "no Swift"
-        try Terminal.print(
-          "read \(image.place.description): \(image.format) \(image.kind), "
-            + "\(image.isStripped ? "stripped, " : "")\(what)")
-      }
-      for line in report.unread { try Terminal.print(line) }
-      for place in report.findings.map(\.place).unique {
-        try Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
-        let findings = report.findings.filter { $0.place == place }
-        try Terminal.print(
-          Terminal.table(
-            AuditReport.FoundType.Reason.order.flatMap { reason in
-              findings.filter { $0.reason == reason }.map { [$0.type, $0.why] }
-            }))
-      }
-      if !report.problems.isEmpty {
-        Terminal.printError(
-          ToolError(.invalidData, problems: report.problems.map(\.description)))
-      }
-      try Terminal.print(
-        report.isClean ? Terminal.colored(report.verdict, .green) : report.verdict)
-    }
-  }
-
-  extension AuditReport.FoundType.Reason {
-    /// The most important kind comes first.
-    fileprivate static var order: [Self] { [.testDouble, .forbidden, .debugOnly] }
   }
 #endif

@@ -12,9 +12,9 @@
         Takes what `gantry run` takes, and asks the program for its --launch-report. \(AppAnswer.warning) \
         Secrets aren't shown.
 
-        EXAMPLES
-          gantry explain --scheme Countries countries
-          gantry explain --scheme Countries --set port=9000 --json countries
+        \(Examples.text(
+          "gantry explain --scheme Countries countries",
+          "gantry explain --scheme Countries --set port=9000 --json countries"))
         """)
 
     @OptionGroup var launch: LaunchOptions

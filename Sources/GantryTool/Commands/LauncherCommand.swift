@@ -16,11 +16,11 @@
         options are known for certain, and options become variables where a launcher passes no arguments. Without \
         --schema, `--for shell` and `--for vscode` ask the program for it. \(AppAnswer.warning)
 
-        EXAMPLES
-          gantry command --for simctl --bundle-id com.example.app --scheme App
-          gantry command --for vscode --scheme Countries countries
-          gantry command --for maestro --bundle-id com.example.app --set port=9000
-          gantry command --for xcodebuild --test-scheme App --testplan UITests --schema app.schema.json
+        \(Examples.text(
+          "gantry command --for simctl --bundle-id com.example.app --scheme Countries",
+          "gantry command --for vscode --scheme Countries countries",
+          "gantry command --for maestro --bundle-id com.example.app --set port=9000",
+          "gantry command --for xcodebuild --test-scheme Countries --testplan UITests"))
         """)
 
     @Option(
@@ -30,31 +30,11 @@
         valueName: "launcher"))
     var launcher: Launcher
 
-    @Option(help: ArgumentHelp("The app's bundle identifier.", valueName: "identifier"))
-    var bundleId: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "The simulator or device; by default simctl's 'booted'.", valueName: "device"))
-    var device: String?
-
     @Option(
       help: ArgumentHelp(
         "What xcodebuild tests on, such as 'platform=iOS Simulator,name=iPhone 16'.",
         valueName: "destination"))
     var destination: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "The project that xcodebuild opens; by default the scheme's.", valueName: "path"),
-      completion: .directory)
-    var project: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "The workspace that xcodebuild opens; by default the scheme's.", valueName: "path"),
-      completion: .directory)
-    var workspace: String?
 
     @Option(
       help: ArgumentHelp(
@@ -72,6 +52,7 @@
 
     func run() throws {
       let root = try launch.root.resolved()
+      let device = launch.device
       let whole = try LaunchPlan(launch.state, root: root, arguments: launch.arguments)
       let program = try programPath(root)
       let schema = try appSchema(program)
@@ -87,8 +68,10 @@
       let instruction = try launcher.instruction(
         for: LaunchRequest(
           state: state, schema: schema, program: program,
-          bundleIdentifier: bundleId, device: device, destination: destination,
-          container: workspace.map { ("-workspace", $0) } ?? project.map { ("-project", $0) }
+          bundleIdentifier: device.bundleId, device: device.simulator ?? device.device,
+          destination: destination,
+          container: device.workspace.map { ("-workspace", $0) }
+            ?? device.project.map { ("-project", $0) }
             ?? file?.xcodebuildContainer,
           testScheme: testScheme.map(Self.schemeName) ?? scheme, testPlan: testPlan,
           testPlanConfiguration: launch.state.configuration,
@@ -179,7 +162,9 @@
       switch launcher {
       case .shell, .vscode:
         guard launch.program != nil || launch.state.scheme != nil else { return nil }
-        let path = try launch.resolved().0.path
+        var here = launch
+        (here.device.simulator, here.device.device) = (nil, nil)
+        let path = try here.resolved().0.path
         return path.hasPrefix("/") ? path : System.realPath(path) ?? path
       default: return launch.program.map { $0.contains("/") ? System.realPath($0) ?? $0 : $0 }
       }

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// `gantry payload`: the value of `LAUNCH_CONFIGURATION`.
   struct PayloadCommand: ParsableCommand {
@@ -17,25 +18,22 @@
         discussion: """
           The same payload gives the same text. With --json it stays JSON, on one line.
 
-          EXAMPLES
-            LAUNCH_CONFIGURATION=$(gantry payload encode state.json) countries
-            echo '{"port": 9000}' | gantry payload encode
+          \(Examples.text(
+            "gantry payload encode '{\"port\": 9000}'",
+            "gantry payload encode state.json",
+            "echo '{\"port\": 9000}' | gantry payload encode"))
           """)
 
-      @Argument(
-        help: "A file with a JSON object; standard input if it is left out or '-'.",
-        completion: .file())
-      var file: String = "-"
+      @Argument(help: PayloadCommand.help, completion: .file())
+      var payload: String = "-"
 
       @Flag(help: "Print one line of JSON instead of base64.")
       var json = false
 
       func run() throws {
-        let bytes = try Input.read(file)
-        try Terminal.printExactly(
-          PayloadCommand.text(of: file) { () throws(FormatError) in
-            try json ? PayloadText.json(bytes) : PayloadText.base64(bytes)
-          })
+        try PayloadCommand.print(payload) { bytes throws(FormatError) in
+          try json ? PayloadText.json(bytes) : PayloadText.base64(bytes)
+        }
       }
     }
 
@@ -46,37 +44,44 @@
         discussion: """
           Secrets in it are printed too: a payload holds them as they are.
 
-          EXAMPLES
-            gantry payload decode eyJwb3J0Ijo5MDAwfQ==
-            echo "$LAUNCH_CONFIGURATION" | gantry payload decode
+          \(Examples.text(
+            "gantry payload decode eyJwb3J0Ijo5MDAwfQ==",
+            "gantry payload decode state.json",
+            "echo eyJwb3J0Ijo5MDAwfQ== | gantry payload decode"))
           """)
 
-      @Argument(
-        help: "The payload itself, base64 or JSON; standard input if it is left out or '-'.")
+      @Argument(help: PayloadCommand.help, completion: .file())
       var payload: String = "-"
 
       @Flag(help: "Print one line, keys sorted.")
       var json = false
 
       func run() throws {
-        let bytes = payload == "-" ? try Input.read("-") : Array(payload.utf8)
-        try Terminal.printExactly(
-          PayloadCommand.text(of: payload) { () throws(FormatError) in
-            try json ? PayloadText.json(bytes) : PayloadText.prettyJSON(bytes)
-          })
+        try PayloadCommand.print(payload) { bytes throws(FormatError) in
+          try json ? PayloadText.json(bytes) : PayloadText.prettyJSON(bytes)
+        }
       }
     }
 
-    private static func text(
-      of source: String, _ body: () throws(FormatError) -> String
-    ) throws(ToolError) -> String {
-      do {
-        return try body()
+    fileprivate static let help: ArgumentHelp =
+      "JSON or base64 of it, or a file with that; standard input if it is left out or '-'."
+
+    fileprivate static func print(
+      _ payload: String, _ form: ([UInt8]) throws(FormatError) -> String
+    ) throws {
+      let isFile = payload == "-" || [.file, .other].contains(System.kind(payload))
+      let bytes = isFile ? try Input.read(payload) : Array(payload.utf8)
+      let text: String
+      do throws(FormatError) {
+        text = try form(bytes)
       } catch {
         throw ToolError(
-          .invalidData, "The payload is neither JSON nor base64 of JSON: \(error.message).",
-          at: source == "-" ? "standard input" : clipped(source, limit: 200))
+          .invalidData,
+          "The payload is neither JSON nor base64 of JSON: \(error.message)."
+            + (isFile ? "" : " There is no file of that name."),
+          at: payload == "-" ? "standard input" : clipped(payload, limit: 200))
       }
+      try Terminal.printExactly(text)
     }
   }
 #endif

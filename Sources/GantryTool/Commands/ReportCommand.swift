@@ -18,9 +18,9 @@
         Ends with 0 where both files were written, however the tests ended, with 65 where no part of the \
         record can be read, with 66 where there is none.
 
-        EXAMPLES
-          gantry report report
-          gantry report artifacts/report --output site
+        \(Examples.text(
+          "gantry report report",
+          "gantry report report --output site"))
         """)
 
     @Argument(

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantryFormats
 
   /// `gantry`, with all its commands.
   struct RootCommand: ParsableCommand {
@@ -7,17 +8,20 @@
       commandName: "gantry",
       abstract: "Launches apps in exactly the state you ask for, and edits what asks for it.",
       discussion: """
-        EXAMPLES
-          gantry run --scheme Countries countries
-          gantry explain --scheme Countries --set port=9000 countries
-          gantry scheme list
-          gantry scheme disable Countries -- '--countries-datasource local-mock'
-          gantry command --for xcodebuild --scheme Countries
-          gantry audit .build/release/countries
-          gantry recording check Recordings/countries
-          gantry report report
+        NAME is a scheme or a test plan. What follows it is the app's: an option's name finds its \
+        entry, and NAME=value after --env is a variable. The tool's own options may stand anywhere; an \
+        app's option with such a name is written after '--'.
 
-        An argument that begins with '-' and isn't the tool's own stands behind '--'.
+        \(Examples.text(
+          "gantry list",
+          "gantry show Countries",
+          "gantry set Countries --port 9000",
+          "gantry enable Countries --env LAUNCH_API_TOKEN",
+          "gantry run --scheme Countries --set port=9001 countries -- --launch-report",
+          "gantry explain --scheme Countries countries",
+          "gantry check --program countries",
+          "gantry command --for xcodebuild --scheme Countries",
+          "gantry audit .build/debug/countries"))
 
         EXIT CODES
           0   done; nothing found
@@ -34,11 +38,72 @@
         `gantry run` ends with the app's own code.
         """,
       version: "0.1.0",
-      subcommands: [
-        RunCommand.self, ExplainCommand.self, SchemeCommand.self, TestPlanCommand.self,
-        CheckAllCommand.self,
-        LauncherCommand.self, AuditCommand.self, RecordingCommand.self, ReportCommand.self,
-        SchemaCommand.self, PayloadCommand.self,
+      groupedSubcommands: [
+        CommandGroup(
+          name: "Launching",
+          subcommands: [
+            RunCommand.self, ExplainCommand.self, LauncherCommand.self, SchemaCommand.self,
+            PayloadCommand.self,
+          ]),
+        CommandGroup(
+          name: "Schemes and test plans",
+          subcommands: [
+            ListCommand.self, ShowCommand.self, SetCommand.self, EnableCommand.self,
+            DisableCommand.self, AddCommand.self, RemoveCommand.self, MoveCommand.self,
+            CopyCommand.self, InheritCommand.self, DiffCommand.self,
+          ]),
+        CommandGroup(
+          name: "Checking",
+          subcommands: [CheckCommand.self, AuditCommand.self, RecordingCommand.self, ReportCommand.self]),
+        CommandGroup(
+          name: "Shells, editors and agents",
+          subcommands: [CompletionCommand.self, ModelContextCommand.self]),
       ])
+
+    /// What people call commands by other habits.
+    private static let synonyms = [
+      "delete": "remove", "launch": "run", "start": "run", "edit": "set", "lint": "check",
+      "validate": "check", "export": "command", "compare": "diff", "on": "enable", "off": "disable",
+      "scheme": "list", "schemes": "list", "testplan": "list", "testplans": "list",
+    ]
+
+    /// Refuses the name of no command, and says which was probably meant.
+    static func checkCommand(_ words: [String]) throws(ToolError) {
+      guard let name = words.first, !name.hasPrefix("-"), name != "help" else { return }
+      let commands = configuration.subcommands.map { $0.configuration }
+      let names = commands.compactMap(\.commandName)
+      guard !names.contains(name), !commands.contains(where: { $0.aliases.contains(name) }) else {
+        return
+      }
+      let meant =
+        synonyms[name]
+        ?? Suggestion.nearest(to: name, in: names, limit: max(2, Suggestion.nameLimit(name)))
+      throw ToolError(
+        .usage,
+        "'\(clipped(name))' is no command."
+          + (meant.map { " Did you mean 'gantry \($0)'?" } ?? "")
+          + " 'gantry --help' lists all.")
+    }
+  }
+
+  /// `gantry completion`: a script for a shell.
+  struct CompletionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "completion",
+      abstract: "Prints the script by which a shell completes commands, names and entries.",
+      discussion: Examples.text(
+        "source <(gantry completion bash)",
+        "gantry completion zsh > _gantry",
+        "gantry completion fish > gantry.fish"))
+
+    enum Shell: String, ExpressibleByArgument, CaseIterable { case bash, zsh, fish }
+
+    @Argument(help: "bash, zsh or fish.")
+    var shell: Shell
+
+    func run() throws {
+      guard let shell = CompletionShell(rawValue: shell.rawValue) else { return }
+      try Terminal.printExactly(BashScript.completed(RootCommand.completionScript(for: shell)))
+    }
   }
 #endif

@@ -16,29 +16,68 @@
         -NSDocumentRevisionsDebugMode isn't added. This shell's variables are passed on, under those of \
         the scheme. The program starts in this folder, unless the scheme names one.
 
+        With --simulator or --device the scheme's app is built, installed and launched there, and \
+        Ctrl-C ends it. Its output is shown. Macros get the build's own settings.
+
         Its --launch-report names the scheme's file and line beside each value.
 
-        EXAMPLES
-          gantry run --scheme Countries countries
-          gantry run --scheme Countries --set countries-datasource=local-mock countries
-          gantry run --testplan UITests --configuration German .build/debug/countries
-          gantry run --profile mock.json countries -- --launch-report
+        \(Examples.text(
+          "gantry run --scheme Countries countries",
+          "gantry run --scheme Countries --set countries-datasource=local-mock countries",
+          "gantry run --testplan UITests --configuration German .build/debug/countries",
+          "gantry run --profile state.json countries -- --launch-report",
+          "gantry run --scheme Countries --simulator --set port=9000",
+          "gantry run --scheme Countries --device 00008110 --open-url app://home"))
         """)
 
     @OptionGroup var launch: LaunchOptions
+    @OptionGroup(title: "Simulator or device") var start: StartOptions
 
     func run() throws {
-      let (program, plan) = try launch.resolved()
+      let (program, plan) = try launch.resolved(start)
       for warning in plan.warnings { Terminal.printWarning(warning) }
       if let directory = plan.workingDirectory {
         Terminal.printNote("the scheme starts it in \(directory)")
         try launch.enter(directory)
       }
+      if !program.whenStarted.isEmpty { try program.startWatched(plan) }
       let failure = System.execute(
-        program.path, arguments: plan.arguments,
-        environment: plan.environment(over: System.variables))
+        program.path, arguments: program.prefix + plan.arguments,
+        environment: program.environment(plan))
       throw ToolError(
         .unavailable, "The program can't be started: \(failure.reason).", at: program.path)
+    }
+  }
+
+  extension Program {
+    /// Starts the app, does what is due when the tool says that it has started, and ends this process
+    /// as the tool ends.
+    fileprivate func startWatched(_ plan: LaunchPlan) throws -> Never {
+      let code: Int32
+      do throws(SystemError) {
+        let (read, write) = try System.pipe()
+        let process = try ChildProcess(
+          path, arguments: prefix + plan.arguments, environment: environment(plan),
+          input: STDIN_FILENO, output: write, error: STDERR_FILENO, group: .inherited)
+        System.close(write)
+        var isStarted = false
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = try System.read(read, into: &buffer), count > 0 {
+          let bytes = Array(buffer[..<count])
+          try System.write(bytes, to: STDOUT_FILENO)
+          // The first line has the app's process.
+          guard !isStarted, bytes.contains(UInt8(ascii: "\n")) else { continue }
+          isStarted = true
+          try ChildProcess(
+            path, arguments: whenStarted, environment: System.variables, output: STDERR_FILENO,
+            error: STDERR_FILENO, group: .inherited
+          ).reap()
+        }
+        code = if case .exited(let code) = process.reap() { code } else { 1 }
+      } catch {
+        throw ToolError(.unavailable, "The app can't be started: \(error.reason).", at: path)
+      }
+      System.exit(code)
     }
   }
 
@@ -51,7 +90,7 @@
         """
         A path to an executable, or the name of an executable product of the Swift package. May be \
         left out with a scheme of a package that runs a product.
-        """, valueName: "program"), completion: .file())
+        """, valueName: "program"), completion: NameCompletion.programs)
     var program: String?
 
     @Argument(
@@ -59,12 +98,35 @@
       help: ArgumentHelp("Arguments after all others, as they are.", valueName: "arguments"))
     var arguments: [String] = []
 
+    @OptionGroup(title: "Simulator or device") var device: DeviceOptions
     @OptionGroup(title: "Building") var build: BuildOptions
     @OptionGroup var root: RootOptions
 
-    /// The program, built if it is a product, and the plan.
-    func resolved() throws -> (Program, LaunchPlan) {
+    /// The program, built if it is a product, and the plan; `start` is nil where it is only asked.
+    func resolved(_ start: StartOptions? = nil) throws -> (Program, LaunchPlan) {
       let root = try root.resolved()
+      if device.isGiven {
+        guard program == nil else {
+          throw ToolError(
+            .usage, "A simulator or a device launches the scheme's app: leave the program out.")
+        }
+        let app = try XcodeApp(schemeNamed: state.scheme, device, build, root)
+        var state = state
+        // The caller's own come last, and count.
+        state.buildSettings = app.settings + state.buildSettings
+        var plan = try LaunchPlan(state, root: root, arguments: arguments)
+        if device.device != nil { plan = try Launcher.devicectl.passable(plan, nil) }
+        if let directory = plan.workingDirectory {
+          plan.warnings.append(
+            "an app there has no working directory, so that '\(directory)' isn't its own")
+          plan.workingDirectory = nil
+        }
+        return (try app.installed(start, isAsked: start == nil), plan)
+      }
+      if let start, start.openURL != nil || start.waitForDebugger {
+        throw ToolError(
+          .usage, "--open-url and --wait-for-debugger are for --simulator and --device.")
+      }
       let plan = try LaunchPlan(state, root: root, arguments: arguments)
       var program = try Program(programName(root), build: build, root: root)
       if !program.path.hasPrefix("/"), plan.workingDirectory != nil {

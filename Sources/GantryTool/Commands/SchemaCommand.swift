@@ -8,11 +8,11 @@
       abstract: "Prints the JSON Schema of an app's launch options.",
       discussion: """
         Asks the program for its --launch-schema. \(AppAnswer.warning) Kept in a file, the answer lets \
-        `gantry scheme check --schema` do without the app.
+        `gantry check --schema` do without the app.
 
-        EXAMPLES
-          gantry schema countries > countries.schema.json
-          gantry schema .build/debug/countries --options
+        \(Examples.text(
+          "gantry schema countries > countries.schema.json",
+          "gantry schema .build/debug/countries --options"))
         """)
 
     @OptionGroup var program: ProgramOptions
@@ -22,8 +22,7 @@
     var options = false
 
     func run() throws {
-      let program = try Program(
-        program.program, build: program.build, root: root.resolved())
+      let program = try program.resolved(root.resolved())
       let (schema, bytes) = try AppAnswer.schema(of: program)
       guard options else {
         var text = String(decoding: bytes, as: UTF8.self)

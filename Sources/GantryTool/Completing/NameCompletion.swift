@@ -13,6 +13,63 @@
       offer(contents(words)?.schemes.map(\.name) ?? [])
     }
 
+    static let documents = CompletionKind.custom { words, _, _ in
+      let contents = contents(words)
+      return offer(
+        (contents?.schemes.map(\.name) ?? []) + (contents?.testPlans.map(PathText.stem) ?? []))
+    }
+
+    /// The options, or else the texts, of the arguments of the document on the line.
+    static let entries = CompletionKind.custom { words, _, _ in
+      offer(
+        list(.argument, words).map { entry in
+          let words = ArgumentText.split(entry.name).words
+          guard let option = words.first, option.hasPrefix("-") else { return entry.name }
+          return String(option.prefix { $0 != "=" })
+        })
+    }
+
+    static let variables = CompletionKind.custom { words, _, _ in
+      offer(list(.environmentVariable, words).map(\.name))
+    }
+
+    /// Executable products of the package, and paths.
+    static let programs = CompletionKind.custom { words, index, _ in
+      let typed = ShellWord(words.indices.contains(index) ? words[index] : "").text
+      let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+      // A folder that can't be read has nothing to offer.
+      let paths = ((try? System.names(inFolder: folder.isEmpty ? "." : folder)) ?? [])
+        .filter { !$0.hasPrefix(".") }.map { folder + $0 }.filter { $0.hasPrefix(typed) }
+      guard !typed.contains("/"), let root = try? root(words),
+        let bytes = try? System.read(file: "\(root.path)/Package.swift")
+      else { return offer(paths) }
+      // Asking the package takes seconds, and most manifests name products in so many words.
+      let parts = String(decoding: bytes, as: UTF8.self).replacing("\n", with: " ")
+        .components(after: [".executable(", ".executableTarget("])
+      return offer(
+        paths
+          + parts.compactMap { part in
+            let texts = part.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+            let isName = texts.count == 3 && texts[0].filter { $0 != " " } == "name:"
+            return isName ? String(texts[1]) : nil
+          })
+    }
+
+    /// The entries of the documents on the line.
+    private static func list(_ kind: EntryKind, _ words: [String]) -> [Entry] {
+      guard let contents = contents(words) else { return [] }
+      let names = Set(words.dropFirst().map { ShellWord($0).text })
+      func entries<Document: XcodeDocument>(_ type: Document.Type, _ path: String) -> [Entry] {
+        // The command itself reports the error.
+        guard let document = try? Document(contentsOf: path) else { return [] }
+        return document.scopes.flatMap { (try? document.ownEntries(kind, in: $0)) ?? [] }
+      }
+      return contents.schemes.filter { names.contains($0.name) || names.contains($0.path) }
+        .flatMap { entries(SchemeDocument.self, $0.path) }
+        + contents.testPlans.filter { names.contains(PathText.stem($0)) || names.contains($0) }
+        .flatMap { entries(TestPlanDocument.self, $0) }
+    }
+
     static let testPlans = CompletionKind.custom { words, _, _ in
       offer(contents(words)?.testPlans.map(PathText.stem) ?? [])
     }
@@ -98,6 +155,21 @@
         }
       }
       return nil
+    }
+  }
+
+  extension String {
+    /// What follows each of some marks, up to the next.
+    fileprivate func components(after marks: [String]) -> [Substring] {
+      marks.flatMap { mark in
+        var parts: [Substring] = []
+        var rest = self[...]
+        while let range = rest.firstRange(of: mark) {
+          rest = rest[range.upperBound...]
+          parts.append(rest)
+        }
+        return parts
+      }
     }
   }
 #endif

@@ -3,30 +3,29 @@
   import GantryXcode
 
   /// `copy`: copies entries to another scheme or plan, or a whole file under a new name.
-  struct CopyCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "copy",
-        abstract: "Copies entries to another scheme or test plan, or the file under a new name.",
-        discussion: """
-          Without entries the whole list is copied, with its check boxes. A variable that the other has \
-          already gets the copied value.
+  struct CopyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "copy",
+      abstract: "Copies entries to another scheme or test plan, or the file under a new name.",
+      discussion: """
+        Without entries both lists are copied, with their check boxes. A variable that the other has \
+        already gets the copied value.
 
-          EXAMPLES
-            gantry \(Family.command) copy Countries --as 'Countries with mocks'\(Family.self == SchemeFamily.self ? "\n  gantry scheme copy Countries --as Mine --personal" : "")
-            gantry \(Family.command) copy Countries --to Users
-            gantry \(Family.command) copy Countries --to-testplan UITests -- '--port 8090'
-            gantry \(Family.command) copy Countries --env --to-scheme Users --to-action test
-          """)
-    }
+        \(Examples.text(
+          "gantry copy Countries --as 'Countries with mocks'",
+          "gantry copy Countries --as Mine --personal",
+          "gantry copy Countries --to Live",
+          "gantry copy Countries --port --to UITests",
+          "gantry copy Countries --env LAUNCH_API_TOKEN --to Live --to-action test"))
+        """, aliases: ["cp"])
 
-    @OptionGroup var document: DocumentOptions<Family>
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var entries: EntryOptions
     @OptionGroup var position: PositionOptions
+    @OptionGroup var edit: EditOptions
 
-    @Argument(
-      help: ArgumentHelp("Each entry, by text or number; all if none is given.", valueName: "entry")
-    )
-    var entries: [String] = []
+    @Option(help: "Of the two lists, only the arguments or the variables.")
+    var only: ListName?
 
     @Option(
       help: ArgumentHelp("Copy the file, beside it, to this new name.", valueName: "new-name"))
@@ -36,25 +35,14 @@
     var personal = false
 
     @Option(
-      help: ArgumentHelp("Copy entries to this \(Family.noun).", valueName: "name"),
-      completion: Family.completion)
+      help: ArgumentHelp("Copy entries to this scheme or test plan.", valueName: "name"),
+      completion: NameCompletion.documents)
     var to: String?
-
-    @Option(
-      help: ArgumentHelp("Copy entries to this scheme.", valueName: "name"),
-      completion: NameCompletion.schemes)
-    var toScheme: String?
 
     @Option(
       help: ArgumentHelp("The scheme's action that gets them. By default run.", valueName: "action")
     )
     var toAction: ActionName?
-
-    @Option(
-      name: [.customLong("to-testplan"), .customLong("to-test-plan")],
-      help: ArgumentHelp("Copy entries to this test plan.", valueName: "name"),
-      completion: NameCompletion.testPlans)
-    var toTestPlan: String?
 
     @Option(
       help: ArgumentHelp(
@@ -63,62 +51,109 @@
     var toConfiguration: String?
 
     func validate() throws {
-      let targets = [self.as, to, toScheme, toTestPlan].compactMap { $0 }
-      if targets.count != 1 {
-        throw ValidationError(
-          "Say where to copy: one of --as, --to, --to-scheme and --to-testplan.")
+      if (self.as == nil) == (to == nil) {
+        throw ValidationError("Say where to copy: one of --as and --to.")
       }
-      if personal, self.as == nil || Family.self == TestPlanFamily.self {
-        throw ValidationError(
-          "--personal goes with --as, for schemes: test plans have no place for personal ones.")
+      if only != nil, self.as != nil || !entries.isEmpty {
+        throw ValidationError("--only is for whole lists.")
+      }
+      if personal, self.as == nil {
+        throw ValidationError("--personal goes with --as.")
       }
       if self.as != nil,
-        !entries.isEmpty || document.entries.isEnvironment || document.scope.isGiven
-          || position.isGiven
+        !entries.isEmpty || document.scope.isGiven || position.isGiven || toAction != nil
+          || toConfiguration != nil
       {
         throw ValidationError(
           "--as copies the whole file; leave out what says which entries, and where they go.")
       }
-      let goesToPlan = toTestPlan != nil || to != nil && Family.self == TestPlanFamily.self
-      if toAction != nil, self.as != nil || goesToPlan {
-        throw ValidationError("--to-action is a scheme's, and no scheme gets the entries.")
-      }
-      if toConfiguration != nil, !goesToPlan {
-        throw ValidationError("--to-configuration is a test plan's, and no plan gets the entries.")
-      }
     }
 
     func run() throws {
-      let root = try document.root.resolved()
-      let path = try Family.path(named: document.name, root: root)
+      let source = try document.resolved()
       if let name = self.as {
-        try Terminal.print(XcodeFile.duplicate(path, as: name, isPersonal: personal))
+        if personal, source.family == TestPlanFamily.self {
+          throw ToolError(.usage, "Test plans have no place for personal ones.", at: source.path)
+        }
+        guard !edit.dryRun else {
+          return Terminal.printNote("dry run: \(source.path) would be copied as '\(name)'")
+        }
+        try Terminal.print(XcodeFile.duplicate(source.path, as: name, isPersonal: personal))
         return
       }
-      let source = try Family.Document(contentsOf: path)
-      let sourceScope = try document.scope.scope(in: source)
-      let selectors =
-        entries.isEmpty
-        ? nil
-        : try document.numbers(entries, in: source, sourceScope).map { EntrySelector.number($0) }
-      func copy<Target: DocumentFamily>(
-        to path: String, as target: Target.Type, _ scope: Target.Document.Scope
-      ) throws {
-        let kind = document.entries.kind
-        try target.edit(path, kind, in: { _ in scope }) { file, scope in
-          try file.copy(
-            selectors, kind, from: source, sourceScope, to: scope,
-            at: position.position(document.entries))
+      let target = try document.root.resolved().document(named: to ?? "")
+      var targetScope = ScopeOptions()
+      targetScope.action = toAction
+      targetScope.configuration = toConfiguration
+      func copy<Source: DocumentFamily>(_ family: Source.Type) throws {
+        let file = try Source.Document(contentsOf: source.path)
+        let scope = try Source.scope(document.scope, in: file)
+        func copyEntries<Target: DocumentFamily>(to other: Target.Type) throws {
+          try other.edit(target.path, targetScope, edit) { copy, copyScope in
+            for kind in entries.isEmpty ? only?.kinds ?? EntryKind.allCases : entries.kinds {
+              let numbers = try entries.numbers(kind, in: file, scope)
+              try copy.copy(
+                entries.isEmpty ? nil : numbers.map { .number($0) }, kind, from: file, scope,
+                to: copyScope, at: position.position(entries, kind))
+            }
+          }
+        }
+        try copyEntries(to: target.family)
+      }
+      try copy(source.family)
+    }
+  }
+
+  /// `inherit`: whether a part has lists of its own.
+  struct InheritCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "inherit",
+      abstract: "Lets an action use Run's lists, or a configuration the shared ones.",
+      discussion: """
+        For a scheme's Test and Profile it is Xcode's check box "Use the Run action's arguments and \
+        environment variables", which --stop unchecks. For a test plan's configuration its own lists are \
+        removed with all that they hold; it gets one again by its first edit.
+
+        \(Examples.text(
+          "gantry inherit Countries --action test",
+          "gantry inherit Countries --action test --stop",
+          "gantry inherit UITests --configuration German --only arguments"))
+        """)
+
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var edit: EditOptions
+
+    @Flag(help: "Let a scheme's action have lists of its own instead.")
+    var stop = false
+
+    @Option(help: "Of a test plan's configuration, only its arguments or variables.")
+    var only: ListName?
+
+    func run() throws {
+      let named = try document.resolved()
+      let scope = document.scope
+      if named.family == SchemeFamily.self {
+        guard scope.action != nil, scope.action != .run else {
+          throw ToolError(.usage, "Say which action: --action test or --action profile.")
+        }
+        guard only == nil else {
+          throw ToolError(.usage, "--only is for test plans: a scheme's lists go together.")
+        }
+        let what = stop ? "has lists of its own" : "uses the Run action's lists"
+        return try SchemeFamily.edit(named.path, scope, edit, what: what) {
+          try $0.setInheritsRun(!stop, for: $1)
         }
       }
-      if let name = toScheme ?? (Family.self == SchemeFamily.self ? to : nil) {
-        try copy(
-          to: SchemeFamily.path(named: name, root: root), as: SchemeFamily.self,
-          (toAction ?? .run).action)
-      } else if let name = toTestPlan ?? to {
-        try copy(
-          to: TestPlanFamily.path(named: name, root: root), as: TestPlanFamily.self,
-          toConfiguration.map { .configuration($0) } ?? .defaults)
+      guard scope.configuration != nil, !stop else {
+        throw ToolError(
+          .usage,
+          stop
+            ? "A configuration has a list of its own by its first edit: gantry add."
+            : "Say which configuration: --configuration.")
+      }
+      let what = "uses the shared \(only?.rawValue ?? "lists")"
+      try TestPlanFamily.edit(named.path, scope, edit, what: what) { plan, scope in
+        for kind in only?.kinds ?? EntryKind.allCases { try plan.removeOwnList(kind, in: scope) }
       }
     }
   }

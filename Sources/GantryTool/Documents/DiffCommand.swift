@@ -3,31 +3,29 @@
   import GantryXcode
 
   /// `diff`: compares the entries that two documents pass.
-  struct DiffCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "diff", abstract: "Compares what two of them pass to their apps.",
-        discussion: """
-          Compares the lists that count, in order, with their check boxes: those of the default test \
-          plan where a Test action has plans. Ends with 1 if they differ.
+  struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "diff", abstract: "Compares what two schemes or test plans pass to their apps.",
+      discussion: """
+        Compares the lists that count, in order, with their check boxes: those of the default test \
+        plan where a Test action has plans. Ends with 1 if they differ.
 
-          EXAMPLES
-            gantry \(Family.command) diff Countries 'Countries with mocks'
-            gantry \(Family.command) diff Countries Users --json
-          """)
-    }
+        \(Examples.text(
+          "gantry diff Countries Live",
+          "gantry diff Countries Live --action test --json"))
+        """)
 
     @Argument(
       help: ArgumentHelp("The first: a name or a path.", valueName: "name"),
-      completion: Family.completion)
+      completion: NameCompletion.documents)
     var first: String
 
     @Argument(
       help: ArgumentHelp("The second: a name or a path.", valueName: "other"),
-      completion: Family.completion)
+      completion: NameCompletion.documents)
     var second: String
 
-    @OptionGroup var scope: Family.Scope
+    @OptionGroup var scope: ScopeOptions
     @OptionGroup var root: RootOptions
 
     @Flag(help: "Print JSON.")
@@ -35,10 +33,15 @@
 
     func run() throws {
       let root = try root.resolved()
-      let paths = try [first, second].map { try Family.path(named: $0, root: root) }
-      let documents = try paths.map { try Family.Document(contentsOf: $0) }
-      let passed = try documents.map {
-        try Family.passed(by: $0, in: scope.scope(in: $0), root: root)
+      func passed<Family: DocumentFamily>(
+        _ family: Family.Type, _ path: String
+      ) throws -> PassedEntries {
+        let document = try Family.Document(contentsOf: path)
+        return try Family.passed(by: document, in: Family.scope(scope, in: document), root: root)
+      }
+      let passed = try [first, second].map { name in
+        let named = try root.document(named: name)
+        return try passed(named.family, named.path)
       }
       let difference = Self.difference(passed.map { EntryLine.lines($0.entries) })
       if json {

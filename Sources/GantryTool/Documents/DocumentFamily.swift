@@ -1,25 +1,15 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantryFormats
   import GantrySystem
   import GantryXcode
 
   /// The differences between schemes and test plans, for commands.
   protocol DocumentFamily {
     associatedtype Document: XcodeDocument
-    associatedtype Scope: ScopeOptions where Scope.Document == Document
 
-    /// `scheme` or `testplan`: the command's name.
-    static var command: String { get }
-    /// The name in messages: `scheme`, `test plan`.
-    static var noun: String { get }
-
-    /// The shell's completion of a name.
-    static var completion: CompletionKind { get }
-
-    /// The path of a document by its name, or of a file.
-    static func path(named name: String, root: ProjectRoot) throws -> String
-    /// The paths of all documents.
-    static func paths(root: ProjectRoot) throws -> [String]
+    /// The part that is selected, or the default one.
+    static func scope(_ options: ScopeOptions, in document: Document) throws -> Document.Scope
     /// A note if an edit gave a part a list of its own in place of an inherited one.
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
@@ -48,26 +38,56 @@
       by document: Document, in scope: Document.Scope, root: ProjectRoot
     ) throws -> PassedEntries { try PassedEntries(document, scope) }
 
-    /// Edits a file, all or nothing, and prints warnings and notes.
+    /// Edits a file, all or nothing, and says what changed; `what` does if no entry did.
     static func edit(
-      _ path: String, _ kind: EntryKind, in scope: (Document) throws -> Document.Scope,
+      _ path: String, _ scope: ScopeOptions, _ options: EditOptions, what: String? = nil,
       _ body: (inout Document, Document.Scope) throws -> Void
     ) throws {
-      var warnings: [Finding] = []
-      var note: String?
-      let hasChanged = try Document.edit(at: path) { document in
-        let before = document
-        let scope = try scope(document)
-        try body(&document, scope)
-        guard document.bytes != before.bytes else { return false }
-        note = try detachment(of: scope, kind, from: before, to: document)
-        warnings = document.warnings(in: scope)
-        return true
-      }
-      guard hasChanged else { return Terminal.printNote("nothing to change in \(path)") }
-      for warning in warnings { Terminal.printWarning(warning.text) }
-      if let note { Terminal.printNote(note) }
+      try edit(path, in: { try Self.scope(scope, in: $0) }, options, what: what, body)
     }
+
+    static func edit(
+      _ path: String, in scope: (Document) throws -> Document.Scope, _ options: EditOptions,
+      what: String? = nil, _ body: (inout Document, Document.Scope) throws -> Void
+    ) throws {
+      var before = try Document(contentsOf: path)
+      var after = before
+      var place = try scope(before)
+      if options.dryRun {
+        try body(&after, place)
+      } else {
+        try Document.edit(at: path) { document in
+          before = document
+          place = try scope(document)
+          try body(&document, place)
+          after = document
+        }
+      }
+      guard after.bytes != before.bytes else {
+        return Terminal.printNote("nothing to change in \(path)")
+      }
+      var changes: [String] = []
+      for kind in EntryKind.allCases {
+        changes += ChangeText.changes(
+          try before.editableEntries(kind, in: place), try after.editableEntries(kind, in: place))
+      }
+      if let what { changes = [what] }
+      let title = "\(PathText.stem(path)), \(after.title(of: place))"
+      try Terminal.print(
+        (options.dryRun ? "dry run: " : "")
+          + Terminal.visible("\(title): \(changes.joined(separator: "; "))"))
+      for warning in after.warnings(in: place) { Terminal.printWarning(warning.text) }
+      for kind in EntryKind.allCases {
+        guard let note = try detachment(of: place, kind, from: before, to: after) else { continue }
+        Terminal.printNote(note)
+      }
+    }
+  }
+
+  /// A document by its name: its kind, and its path.
+  struct NamedDocument {
+    var family: any DocumentFamily.Type
+    var path: String
   }
 
   /// The entries that a part of a document passes.
@@ -89,30 +109,19 @@
     }
   }
 
-  /// Selects the part of a document for a command.
-  protocol ScopeOptions: ParsableArguments {
-    associatedtype Document: XcodeDocument
-
-    /// The selected part, or the default one.
-    func scope(in document: Document) throws -> Document.Scope
-    /// Whether a part was named.
-    var isGiven: Bool { get }
-  }
-
   /// Schemes: `.xcscheme`.
   enum SchemeFamily: DocumentFamily {
     typealias Document = SchemeDocument
 
-    static var command: String { "scheme" }
-    static var noun: String { "scheme" }
-    static var completion: CompletionKind { NameCompletion.schemes }
-
-    static func path(named name: String, root: ProjectRoot) throws -> String {
-      try root.scheme(named: name).path
-    }
-
-    static func paths(root: ProjectRoot) throws -> [String] {
-      try root.contents().schemes.map(\.path)
+    static func scope(
+      _ options: ScopeOptions, in document: SchemeDocument
+    ) throws -> SchemeAction {
+      guard options.configuration == nil else {
+        throw ToolError(
+          .usage, "--configuration is a test plan's; a scheme's part is its --action.",
+          at: document.path)
+      }
+      return (options.action ?? .run).action
     }
 
     static func testPlans(
@@ -136,10 +145,10 @@
         return try PassedEntries(document, action)
       }
       let path = try root.scheme(named: document.path)
-        .existingTestPlan(plan, advice: "Compare plans that are there with 'gantry testplan diff'.")
+        .existingTestPlan(plan, advice: "Compare plans that are there with 'gantry diff'.")
       let planDocument = try TestPlanDocument(contentsOf: path)
       let scope = try planDocument.launchScope(
-        nil, option: "with 'gantry testplan diff' and its --configuration")
+        nil, option: "with 'gantry diff' of the plan and its --configuration")
       var passed = try PassedEntries(planDocument, scope)
       if let warning = document.versionWarning { passed.versionWarnings.insert(warning, at: 0) }
       let count = document.testPlans.count
@@ -149,32 +158,21 @@
         + "compared: \(path)"
       return passed
     }
-
-    struct Scope: ScopeOptions {
-      @Option(
-        help: "The action: run, test or profile. By default run, or all where nothing is edited.")
-      var action: ActionName?
-
-      var isGiven: Bool { action != nil }
-
-      func scope(in document: SchemeDocument) -> SchemeAction { (action ?? .run).action }
-    }
   }
 
   /// Test plans: `.xctestplan`.
   enum TestPlanFamily: DocumentFamily {
     typealias Document = TestPlanDocument
 
-    static var command: String { "testplan" }
-    static var noun: String { "test plan" }
-    static var completion: CompletionKind { NameCompletion.testPlans }
-
-    static func path(named name: String, root: ProjectRoot) throws -> String {
-      try root.testPlan(named: name)
-    }
-
-    static func paths(root: ProjectRoot) throws -> [String] {
-      try root.contents().testPlans
+    static func scope(
+      _ options: ScopeOptions, in document: TestPlanDocument
+    ) throws -> TestPlanScope {
+      guard options.action == nil else {
+        throw ToolError(
+          .usage, "--action is a scheme's; a test plan's part is its --configuration.",
+          at: document.path)
+      }
+      return options.configuration.map { .configuration($0) } ?? .defaults
     }
 
     static func detachment(
@@ -187,25 +185,10 @@
       let noun = kind == .argument ? "arguments" : "environment variables"
       let title = after.title(of: scope)
       let command =
-        ["gantry", "testplan", "inherit", after.name, "--configuration", title]
-        + (kind == .argument ? [] : ["--env"])
+        ["gantry", "inherit", after.name, "--configuration", title, "--only"]
+        + [kind == .argument ? "arguments" : "variables"]
       return "'\(title)' has a list of its own now, and no longer the shared \(noun); "
         + "'\(ShellText.command(command))' gives them back"
-    }
-
-    struct Scope: ScopeOptions {
-      @Option(
-        help: ArgumentHelp(
-          "The configuration. By default the settings that all share; 'show' then has all.",
-          valueName: "name"),
-        completion: NameCompletion.configurations)
-      var configuration: String?
-
-      var isGiven: Bool { configuration != nil }
-
-      func scope(in document: TestPlanDocument) -> TestPlanScope {
-        configuration.map { .configuration($0) } ?? .defaults
-      }
     }
   }
 #endif

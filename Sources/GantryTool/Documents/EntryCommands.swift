@@ -2,55 +2,81 @@
   import ArgumentParser
   import GantryXcode
 
-  /// `add`: adds entries.
-  struct AddCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "add", abstract: "Adds arguments or environment variables.",
-        discussion: """
-          They are written as Xcode writes them, at the end unless a position is given. A variable that \
-          is there already is changed by 'set'; another value to choose from is added with --disabled.
+  /// A command that edits entries of one document.
+  protocol EntryCommand: ParsableCommand {
+    var document: DocumentOptions { get }
+    var entries: EntryOptions { get }
+    var edit: EditOptions { get }
 
-          EXAMPLES
-            gantry \(Family.command) add Countries -- '--port 8090'
-            gantry \(Family.command) add Countries --env API_HOST=localhost
-            gantry \(Family.command) add Countries --before 1 --disabled -- -UITests
-          """)
+    /// Edits one of the lists.
+    func apply<Document: XcodeDocument>(
+      to file: inout Document, _ kind: EntryKind, in scope: Document.Scope
+    ) throws
+  }
+
+  extension EntryCommand {
+    func validate() throws { try entries.require() }
+
+    func run() throws { try run(document.resolved()) }
+
+    private func run(_ named: NamedDocument) throws {
+      func run<Family: DocumentFamily>(_ family: Family.Type) throws {
+        try family.edit(named.path, document.scope, edit) { file, scope in
+          for kind in entries.kinds { try apply(to: &file, kind, in: scope) }
+        }
+      }
+      try run(named.family)
     }
+  }
 
-    @OptionGroup var document: DocumentOptions<Family>
+  /// `add`: adds entries.
+  struct AddCommand: EntryCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Adds arguments or environment variables.",
+      discussion: """
+        They are written as Xcode writes them, at the end unless a position is given. A variable that \
+        is there already is changed by 'set'; another value to choose from is added with --disabled.
+
+        \(Examples.text(
+          "gantry add Countries --seed 7",
+          "gantry add Countries --env API_HOST=localhost",
+          "gantry add Countries -UITests --before 1 --disabled"))
+        """)
+
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var entries: EntryOptions
     @OptionGroup var position: PositionOptions
-
-    @Argument(
-      help: ArgumentHelp(
-        "The text of each argument, or NAME=value with --env. Behind '--' where one begins with '-'.",
-        valueName: "entry"))
-    var entries: [String]
+    @OptionGroup var edit: EditOptions
 
     @Flag(help: "Add them switched off.")
     var disabled = false
 
-    func run() throws {
-      let drafts = try entries.map { try document.entries.draft($0, isEnabled: !disabled) }
-      try document.edit { file, scope in
-        var position = position.position(document.entries)
-        // Each further entry follows the one before.
-        if case .before(let selector) = position {
-          position = .number(try file.entry(selector, document.entries.kind, in: scope).number)
+    func apply<Document: XcodeDocument>(
+      to file: inout Document, _ kind: EntryKind, in scope: Document.Scope
+    ) throws {
+      let drafts = try entries.texts(kind).map { text throws(ToolError) in
+        guard kind == .environmentVariable else {
+          return EntryDraft.argument(text, isEnabled: !disabled)
         }
-        if !disabled { try checkAreNew(drafts, in: file, scope) }
-        for (offset, draft) in (position.isForward ? Array(drafts) : drafts.reversed()).enumerated()
-        {
-          try file.add(draft, at: position.advanced(by: offset), in: scope)
-        }
+        let variable = try EntryOptions.variable(text)
+        return .environmentVariable(variable.name, variable.value, isEnabled: !disabled)
+      }
+      var position = position.position(entries, kind)
+      // Each further entry follows the one before.
+      if case .before(let selector) = position {
+        position = .number(try file.entry(selector, kind, in: scope).number)
+      }
+      if !disabled { try checkAreNew(drafts, in: file, scope) }
+      for (offset, draft) in (position.isForward ? Array(drafts) : drafts.reversed()).enumerated() {
+        try file.add(draft, at: position.advanced(by: offset), in: scope)
       }
     }
 
     /// Refuses a second variable with a name, also if the first is disabled: 'set' is likelier.
-    private func checkAreNew(
-      _ drafts: [EntryDraft], in file: Family.Document, _ scope: Family.Document.Scope
+    private func checkAreNew<Document: XcodeDocument>(
+      _ drafts: [EntryDraft], in file: Document, _ scope: Document.Scope
     ) throws {
-      guard document.entries.isEnvironment else { return }
+      guard drafts.first?.kind == .environmentVariable else { return }
       let entries = try file.editableEntries(.environmentVariable, in: scope)
       for (index, draft) in drafts.enumerated() {
         if drafts[..<index].contains(where: { $0.name == draft.name }) {
@@ -73,11 +99,8 @@
       switch (known.isEnabled, known.value == draft.value) {
       case (true, true): "It has that value, and is switched on."
       case (false, true): "It has that value: use 'enable' to switch it on."
-      case (true, false):
+      case (_, false):
         "Use 'set' to change its value, or 'add --disabled' for another value to choose from."
-      case (false, false):
-        "Use 'set' to change its value and 'enable' to switch it on, or 'add --disabled' for another "
-          + "value to choose from."
       }
     }
   }
@@ -95,169 +118,184 @@
     }
   }
 
-  /// `set`: sets an entry's text, or a variable's value.
-  struct SetCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "set", abstract: "Changes an argument's text, or sets environment variables.",
-        discussion: """
-          A variable that isn't there is added. Whether an entry is enabled stays as it is.
+  /// `set`: sets options and variables, whether they are there or not.
+  struct SetCommand: EntryCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set", abstract: "Sets an option or a variable, and switches it on.",
+      discussion: """
+        The entry with the option's name gets the new text; one that isn't there is added. A number \
+        before the text says which entry, and so does NUMBER=value with --env, where a name stands \
+        more than once.
 
-          EXAMPLES
-            gantry \(Family.command) set Countries 2 -- '--port 9000'
-            gantry \(Family.command) set Countries --env API_HOST=localhost LEVEL=debug
-            gantry \(Family.command) set Countries --env 3=release
-          """)
-    }
+        \(Examples.text(
+          "gantry set Countries --port 9000",
+          "gantry set Countries 2 --port 9000",
+          "gantry set Countries --env API_HOST=localhost --env LEVEL=debug",
+          "gantry set UITests --configuration German --port 9000 --dry-run"))
+        """)
 
-    @OptionGroup var document: DocumentOptions<Family>
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var entries: EntryOptions
+    @OptionGroup var edit: EditOptions
 
-    @Argument(
-      help: ArgumentHelp(
-        """
-        The argument, by text or number, and its new text; or with --env each NAME=value, \
-        or NUMBER=value where a name stands more than once.
-        """,
-        valueName: "entry"))
-    var entries: [String]
-
-    func validate() throws {
-      if !document.entries.isEnvironment, entries.count != 2 {
-        throw ValidationError(
-          "An argument is set by two texts: which one, by text or number, and its new text.")
-      }
-    }
-
-    func run() throws {
-      guard document.entries.isEnvironment else {
-        return try document.edit { file, scope in
-          try file.setText(entries[1], ofArgument: document.entries.selector(entries[0]), in: scope)
-        }
-      }
-      let variables = try entries.map(EntryOptions.variable)
-      try document.edit { file, scope in
-        for (name, value) in variables {
-          switch document.entries.selector(name) {
-          case .name(let name): try file.setVariable(name, to: value, in: scope)
+    func apply<Document: XcodeDocument>(
+      to file: inout Document, _ kind: EntryKind, in scope: Document.Scope
+    ) throws {
+      guard kind == .argument else {
+        for text in entries.variables {
+          let variable = try EntryOptions.variable(text)
+          switch entries.selector(variable.name, kind) {
           case .number(let number):
-            try file.setValue(value, ofVariable: .number(number), in: scope)
+            try file.setValue(variable.value, ofVariable: .number(number), in: scope)
+            try file.setEnabled(true, .number(number), kind, in: scope)
+          default:
+            try file.setVariable(variable.name, to: variable.value, isEnabled: true, in: scope)
           }
         }
+        return
+      }
+      var texts = entries.arguments[...]
+      while let text = texts.popFirst() {
+        var selector = entries.selector(text, .argument)
+        var text = text
+        switch selector {
+        case .number(let number):
+          guard let new = texts.popFirst() else {
+            throw ToolError(.usage, "Number \(number) gets which text? Write it behind the number.")
+          }
+          text = new
+        case .name:
+          if NamedValue(argument: text) != nil {
+            throw ToolError(
+              .usage,
+              "'\(text)' is no argument that an app takes for an option: write --\(text), or --env "
+                + "\(text) for a variable.")
+          }
+        case .option:
+          let option = String(text.prefix { !$0.isWhitespace && $0 != "=" })
+          selector = .option(option)
+          let isThere = try file.editableEntries(.argument, in: scope).contains {
+            selector.selects($0)
+          }
+          guard isThere else {
+            try file.add(.argument(text), in: scope)
+            continue
+          }
+        }
+        if case .name = selector,
+          try !file.editableEntries(.argument, in: scope).contains(where: selector.selects)
+        {
+          try file.add(.argument(text), in: scope)
+          continue
+        }
+        let number = try file.entry(selector, .argument, in: scope).number
+        try file.setText(text, ofArgument: .number(number), in: scope)
+        try file.setEnabled(true, .number(number), .argument, in: scope)
       }
     }
   }
 
   /// `remove`: removes entries.
-  struct RemoveCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "remove", abstract: "Removes arguments or environment variables.",
-        discussion: """
-          All or none: where one isn't there, nothing is removed.
+  struct RemoveCommand: EntryCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Removes arguments or environment variables.",
+      discussion: """
+        All or none: where one isn't there, nothing is removed.
 
-          EXAMPLES
-            gantry \(Family.command) remove Countries -- '--port 8090'
-            gantry \(Family.command) remove Countries 1 3
-            gantry \(Family.command) remove Countries --env API_HOST
-          """)
-    }
+        \(Examples.text(
+          "gantry remove Countries --port",
+          "gantry remove Countries 1 2",
+          "gantry remove Countries --env LAUNCH_API_TOKEN"))
+        """, aliases: ["rm"])
 
-    @OptionGroup var document: DocumentOptions<Family>
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var entries: EntryOptions
+    @OptionGroup var edit: EditOptions
 
-    @Argument(help: ArgumentHelp("Each entry, by text or number.", valueName: "entry"))
-    var entries: [String]
-
-    func run() throws {
-      try document.edit { file, scope in
-        // From the end, so that the numbers of the others don't change.
-        for number in try document.numbers(entries, in: file, scope).sorted(by: >) {
-          try file.remove(.number(number), document.entries.kind, in: scope)
-        }
+    func apply<Document: XcodeDocument>(
+      to file: inout Document, _ kind: EntryKind, in scope: Document.Scope
+    ) throws {
+      // From the end, so that the numbers of the others don't change.
+      for number in try entries.numbers(kind, in: file, scope).sorted(by: >) {
+        try file.remove(.number(number), kind, in: scope)
       }
     }
   }
 
   /// `enable`: checks entries' boxes.
-  struct EnableCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "enable", abstract: "Switches arguments or environment variables on.",
-        discussion: """
-          EXAMPLES
-            gantry \(Family.command) enable Countries 2
-            gantry \(Family.command) enable Countries -- '--countries-datasource local-mock'
-          """)
+  struct EnableCommand: EntryCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "enable", abstract: "Switches arguments or environment variables on.",
+      discussion: Examples.text(
+        "gantry enable Countries --port",
+        "gantry enable Countries 2",
+        "gantry enable Countries --env LAUNCH_API_TOKEN"))
+
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var entries: EntryOptions
+    @OptionGroup var edit: EditOptions
+
+    func apply<Document: XcodeDocument>(
+      to file: inout Document, _ kind: EntryKind, in scope: Document.Scope
+    ) throws {
+      for number in try entries.numbers(kind, in: file, scope) {
+        try file.setEnabled(true, .number(number), kind, in: scope)
+      }
     }
-
-    @OptionGroup var document: DocumentOptions<Family>
-
-    @Argument(help: ArgumentHelp("Each entry, by text or number.", valueName: "entry"))
-    var entries: [String]
-
-    func run() throws { try document.setEnabled(true, entries) }
   }
 
   /// `disable`: unchecks entries' boxes.
-  struct DisableCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "disable",
-        abstract: "Switches arguments or environment variables off without removing them.",
-        discussion: """
-          EXAMPLES
-            gantry \(Family.command) disable Countries 2
-            gantry \(Family.command) disable Countries --env API_HOST
-          """)
-    }
+  struct DisableCommand: EntryCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "disable",
+      abstract: "Switches arguments or environment variables off without removing them.",
+      discussion: Examples.text(
+        "gantry disable Countries --countries-datasource",
+        "gantry disable Countries --countries-datasource local-mock",
+        "gantry disable Countries --env LAUNCH_API_TOKEN"))
 
-    @OptionGroup var document: DocumentOptions<Family>
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var entries: EntryOptions
+    @OptionGroup var edit: EditOptions
 
-    @Argument(help: ArgumentHelp("Each entry, by text or number.", valueName: "entry"))
-    var entries: [String]
-
-    func run() throws { try document.setEnabled(false, entries) }
-  }
-
-  extension DocumentOptions {
-    fileprivate func setEnabled(_ isEnabled: Bool, _ texts: [String]) throws {
-      try edit { file, scope in
-        for number in try numbers(texts, in: file, scope) {
-          try file.setEnabled(isEnabled, .number(number), entries.kind, in: scope)
-        }
+    func apply<Document: XcodeDocument>(
+      to file: inout Document, _ kind: EntryKind, in scope: Document.Scope
+    ) throws {
+      for number in try entries.numbers(kind, in: file, scope) {
+        try file.setEnabled(false, .number(number), kind, in: scope)
       }
     }
   }
 
   /// `move`: moves an entry within its list.
-  struct MoveCommand<Family: DocumentFamily>: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "move",
-        abstract: "Moves an entry to another place; arguments keep that order.",
-        discussion: """
-          EXAMPLES
-            gantry \(Family.command) move Countries 3 --index 1
-            gantry \(Family.command) move Countries --after 1 -- '--port 8090'
-          """)
-    }
+  struct MoveCommand: EntryCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "move",
+      abstract: "Moves an entry to another place; arguments keep that order.",
+      discussion: Examples.text(
+        "gantry move Countries --port --index 1",
+        "gantry move Countries 1 --after --port"), aliases: ["mv"])
 
-    @OptionGroup var document: DocumentOptions<Family>
+    @OptionGroup var document: DocumentOptions
+    @OptionGroup var entries: EntryOptions
     @OptionGroup var position: PositionOptions
-
-    @Argument(help: ArgumentHelp("The entry, by text or number.", valueName: "entry"))
-    var entry: String
+    @OptionGroup var edit: EditOptions
 
     func validate() throws {
+      try entries.require()
+      if entries.arguments.count + entries.variables.count > 1 {
+        throw ValidationError("One entry is moved at a time.")
+      }
       if !position.isGiven {
         throw ValidationError("Say where it goes: --before, --after or --index.")
       }
     }
 
-    func run() throws {
-      try document.edit { file, scope in
-        try file.move(
-          document.entries.selector(entry), document.entries.kind,
-          to: position.position(document.entries), in: scope)
+    func apply<Document: XcodeDocument>(
+      to file: inout Document, _ kind: EntryKind, in scope: Document.Scope
+    ) throws {
+      for number in try entries.numbers(kind, in: file, scope) {
+        try file.move(.number(number), kind, to: position.position(entries, kind), in: scope)
       }
     }
   }

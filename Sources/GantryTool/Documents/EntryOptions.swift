@@ -2,40 +2,72 @@
   import ArgumentParser
   import GantryXcode
 
-  /// Selects one of a document's two lists for a command, and the form of its entries' names.
+  /// The entries of a command.
   struct EntryOptions: ParsableArguments {
-    @Flag(
-      name: [.customLong("env")],
-      help: "The entries are environment variables, given by their names or as NAME=value.")
-    var isEnvironment = false
+    @Argument(
+      help: ArgumentHelp(
+        """
+        An argument: its option's name as in --port, its whole text, or its number. Words that follow \
+        an option belong to it.
+        """, valueName: "entry"), completion: NameCompletion.entries)
+    var arguments: [String] = []
 
-    @Flag(help: "Take every entry as text, also one that is a number.")
+    @Option(
+      name: .customLong("env"), parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "An environment variable: NAME, NAME=value where it gets one, or its number.",
+        valueName: "variable"), completion: NameCompletion.variables)
+    var variables: [String] = []
+
+    @Flag(help: "Take a number as an argument's text.")
     var text = false
 
-    var kind: EntryKind { isEnvironment ? .environmentVariable : .argument }
+    var isEmpty: Bool { arguments.isEmpty && variables.isEmpty }
 
-    /// An entry by its number in the list, or by its text or name.
-    func selector(_ text: String) -> EntrySelector {
+    /// The lists that are concerned.
+    var kinds: [EntryKind] {
+      (arguments.isEmpty ? [] : [.argument]) + (variables.isEmpty ? [] : [.environmentVariable])
+    }
+
+    func texts(_ kind: EntryKind) -> [String] { kind == .argument ? arguments : variables }
+
+    func require() throws {
+      if isEmpty {
+        throw ValidationError(
+          "Say which entries, behind the name: --port, its text, its number, or --env NAME.")
+      }
+    }
+
+    func selector(_ text: String, _ kind: EntryKind) -> EntrySelector {
       // `+1` and `01` are texts.
       if !self.text, let number = Int(text), number > 0, "\(number)" == text {
         return .number(number)
       }
-      return .name(text)
+      return kind == .argument && text.hasPrefix("-") ? .option(text) : .name(text)
     }
 
-    /// A new entry.
-    func draft(_ text: String, isEnabled: Bool) throws(ToolError) -> EntryDraft {
-      guard isEnvironment else { return .argument(text, isEnabled: isEnabled) }
-      let (name, value) = try Self.variable(text)
-      return .environmentVariable(name, value, isEnabled: isEnabled)
+    /// The numbers of a list's selected entries, each once; throws an error for missing ones.
+    func numbers<Document: XcodeDocument>(
+      _ kind: EntryKind, in document: Document, _ scope: Document.Scope
+    ) throws -> [Int] {
+      try texts(kind).map { text in
+        // Of several variables with a name the value tells which.
+        if kind == .environmentVariable, let setting = NamedValue(argument: text) {
+          let entry = try document.editableEntries(kind, in: scope).first {
+            $0.name == setting.name && $0.value == setting.value
+          }
+          if let entry { return entry.number }
+        }
+        return try document.entry(selector(text, kind), kind, in: scope).number
+      }.unique
     }
 
-    static func variable(_ text: String) throws(ToolError) -> (name: String, value: String) {
+    static func variable(_ text: String) throws(ToolError) -> NamedValue {
       guard let assignment = NamedValue(argument: text) else {
         throw ToolError(
           .usage, "'\(text)' is no environment variable: write its name, '=' and its value.")
       }
-      return (assignment.name, assignment.value)
+      return assignment
     }
   }
 
@@ -43,12 +75,11 @@
   struct PositionOptions: ParsableArguments {
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("In front of this entry, by text or number.", valueName: "entry"))
+      help: ArgumentHelp("In front of this entry.", valueName: "entry"))
     var before: String?
 
     @Option(
-      parsing: .unconditional,
-      help: ArgumentHelp("Behind this entry, by text or number.", valueName: "entry"))
+      parsing: .unconditional, help: ArgumentHelp("Behind this entry.", valueName: "entry"))
     var after: String?
 
     @Option(
@@ -66,37 +97,54 @@
 
     var isGiven: Bool { before != nil || after != nil || index != nil }
 
-    func position(_ entries: EntryOptions) -> EntryPosition {
-      if let before { return .before(entries.selector(before)) }
-      if let after { return .after(entries.selector(after)) }
+    func position(_ entries: EntryOptions, _ kind: EntryKind) -> EntryPosition {
+      if let before { return .before(entries.selector(before, kind)) }
+      if let after { return .after(entries.selector(after, kind)) }
       if let index { return .number(index) }
       return .end
     }
   }
 
-  /// Selects the document that a command edits.
-  struct DocumentOptions<Family: DocumentFamily>: ParsableArguments {
+  /// The part of a document.
+  struct ScopeOptions: ParsableArguments {
+    @Option(
+      help:
+        "A scheme's action: run, test or profile. By default run, or all where nothing is edited.")
+    var action: ActionName?
+
+    @Option(
+      help: ArgumentHelp(
+        "A test plan's configuration. By default the settings that all share; 'show' then has all.",
+        valueName: "name"), completion: NameCompletion.configurations)
+    var configuration: String?
+
+    var isGiven: Bool { action != nil || configuration != nil }
+  }
+
+  /// Selects a document and a part of it.
+  struct DocumentOptions: ParsableArguments {
     @Argument(
-      help: ArgumentHelp("Its name, or the path to its file.", valueName: "name"),
-      completion: Family.completion)
+      help: ArgumentHelp(
+        "A scheme or a test plan: its name, or the path to its file.", valueName: "name"),
+      completion: NameCompletion.documents)
     var name: String
 
-    @OptionGroup var scope: Family.Scope
-    @OptionGroup var entries: EntryOptions
+    @OptionGroup var scope: ScopeOptions
     @OptionGroup var root: RootOptions
 
-    /// Edits the file, all or nothing, and prints what Xcode ignores there.
-    func edit(_ body: (inout Family.Document, Family.Document.Scope) throws -> Void) throws {
-      try Family.edit(
-        Family.path(named: name, root: root.resolved()), entries.kind, in: scope.scope, body)
-    }
+    func resolved() throws -> NamedDocument { try root.resolved().document(named: name) }
+  }
 
-    /// The numbers of entries, each once; throws an error for missing ones.
-    func numbers(
-      _ texts: [String], in document: Family.Document, _ scope: Family.Document.Scope
-    ) throws -> [Int] {
-      try texts.map { try document.entry(entries.selector($0), entries.kind, in: scope).number }
-        .unique
-    }
+  /// One of the two lists, by its name on a command line.
+  enum ListName: String, ExpressibleByArgument, CaseIterable {
+    case arguments, variables
+
+    var kinds: [EntryKind] { self == .arguments ? [.argument] : [.environmentVariable] }
+  }
+
+  /// How a document is edited.
+  struct EditOptions: ParsableArguments {
+    @Flag(help: "Say what would change, and change nothing.")
+    var dryRun = false
   }
 #endif

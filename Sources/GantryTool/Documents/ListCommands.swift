@@ -11,19 +11,20 @@
     var users: SchemeFinder.Users { allUsers ? .all : .current }
   }
 
-  /// `gantry scheme list`.
-  struct ListSchemesCommand: ParsableCommand {
+  /// `gantry list`.
+  struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists schemes with what each passes to its app.",
+      commandName: "list",
+      abstract: "Lists schemes and test plans with what each passes to its app.",
       discussion: """
         Looks where Xcode keeps schemes: in projects, workspaces and Swift packages. A scheme that Xcode \
         has made up and nobody has edited has no file and isn't listed.
 
-        EXAMPLES
-          gantry scheme list
-          gantry scheme list --action test
-          gantry scheme list --json
-        """)
+        \(Examples.text(
+          "gantry list",
+          "gantry list --action test",
+          "gantry list --json"))
+        """, aliases: ["ls"])
 
     @Option(
       help: "The action whose entries are shown: run, test or profile. Programs get those of all.")
@@ -36,38 +37,17 @@
     var json = false
 
     func run() throws {
-      let files = try root.resolved().contents(users: users.users).schemes
-      let summaries = files.map { file in
+      let contents = try root.resolved().contents(users: users.users)
+      let schemes = contents.schemes.map { file in
         var summary = DocumentListing.summary(SchemeFamily.self, name: file.name, path: file.path)
         summary.container = "\(file.kind)"
         summary.user = file.user
         return summary
       }
-      try DocumentListing.print(summaries, part: action.action.title, json: json, noun: "scheme")
-    }
-  }
-
-  /// `gantry testplan list`.
-  struct ListTestPlansCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists test plans with what each passes to its app.",
-      discussion: """
-        EXAMPLES
-          gantry testplan list
-          gantry testplan list --json
-        """)
-
-    @OptionGroup var root: RootOptions
-
-    @Flag(help: "Print JSON.")
-    var json = false
-
-    func run() throws {
-      let summaries = try root.resolved().contents().testPlans.map { path in
-        DocumentListing.summary(
-          TestPlanFamily.self, name: PathText.stem(path), path: path)
+      let plans = contents.testPlans.map { path in
+        DocumentListing.summary(TestPlanFamily.self, name: PathText.stem(path), path: path)
       }
-      try DocumentListing.print(summaries, part: nil, json: json, noun: "test plan")
+      try DocumentListing.print(schemes, plans, part: action.action.title, json: json)
     }
   }
 
@@ -89,24 +69,26 @@
       }
     }
 
-    /// Prints a list, then throws the errors of unreadable documents.
+    /// Prints schemes with one part and test plans with all, then throws the errors of unreadable
+    /// documents.
     static func print(
-      _ summaries: [DocumentSummary], part: String?, json: Bool, noun: String
+      _ schemes: [DocumentSummary], _ plans: [DocumentSummary], part: String, json: Bool
     ) throws {
       if json {
-        try JSONOutput.print(summaries)
-      } else if summaries.isEmpty {
-        Terminal.printNote("no \(noun) has a file here")
+        try JSONOutput.print(schemes + plans)
+      } else if schemes.isEmpty, plans.isEmpty {
+        Terminal.printNote("no scheme and no test plan has a file here")
       } else {
-        try Terminal.print(String(summaries.map { lines($0, part) }.joined().dropLast()))
-        for summary in summaries {
-          let parts = summary.parts.filter { part == nil || $0.name == part }
+        let texts = schemes.map { lines($0, part) } + plans.map { lines($0, nil) }
+        try Terminal.print(String(texts.joined().dropLast()))
+        for summary in schemes + plans {
+          let parts = summary.parts.filter { summary.container == nil || $0.name == part }
           for warning in summary.warnings + parts.flatMap(\.warnings) {
             Terminal.printWarning(warning)
           }
         }
       }
-      let problems = summaries.compactMap(\.problem)
+      let problems = (schemes + plans).compactMap(\.problem)
       if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }
     }
 

@@ -7,6 +7,7 @@
   enum AppAnswer {
     /// How many seconds an app may take to answer.
     private static let deadline = 10
+    private static let remoteDeadline = 120
 
     /// The warning in the help of commands that ask a program.
     static var warning: String {
@@ -24,8 +25,8 @@
       // The last option, so that the others have the indices of the real launch.
       asking.addOptions([LaunchPlan.Word(text: reportOption, origin: nil)])
       let output = try ask(
-        program, arguments: asking.arguments, asking.environment(over: System.variables),
-        option: "--launch-report")
+        program, arguments: asking.arguments, program.environment(asking), option: "--launch-report"
+      )
       do {
         return try JSONOutput.read(LaunchReport.self, from: output)
       } catch {
@@ -57,11 +58,19 @@
       let answer: ChildProcess.Answer
       do {
         answer = try ChildProcess.ask(
-          program.path, arguments: arguments, environment: environment, deadline: .seconds(deadline)
-        )
+          program.path, arguments: program.prefix + arguments, environment: environment,
+          deadline: .seconds(program.isRemote ? remoteDeadline : deadline))
       } catch {
         throw ToolError(
           .unavailable, "The program can't be started: \(error.reason).", at: program.path)
+      }
+      if program.isRemote, answer.end != nil {
+        // Nobody tells how the app ended, and the tool's own lines are around its answer.
+        let output = json(in: answer.output)
+        guard let error = try? JSONOutput.read(LaunchError.self, from: output) else {
+          return output
+        }
+        throw ToolError(.invalidData, problems: error.problems.map(text))
       }
       switch answer.end {
       case nil:
@@ -82,6 +91,18 @@
       case let end?:
         throw noAnswer(program, option, "it ended with \(end.words)")
       }
+    }
+
+    /// From the first line that begins an object to the last that ends one.
+    private static func json(in output: [UInt8]) -> [UInt8] {
+      let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      guard let first = lines.firstIndex(where: { $0.first == UInt8(ascii: "{") }),
+        let last = lines.lastIndex(where: {
+          $0.first == UInt8(ascii: "}") || $0.last == UInt8(ascii: "}")
+        }),
+        first <= last
+      else { return [] }
+      return Array(lines[first...last].joined(separator: [UInt8(ascii: "\n")]))
     }
 
     /// A problem with its place on a line of its own.

@@ -4,15 +4,35 @@
   import GantryFormats
   import GantrySystem
 
-  /// The program of a launch: an executable, or a product of a Swift package.
+  /// The program that is asked for its options: an executable, a product of a Swift package, or the
+  /// app of a scheme on a simulator or a device.
   struct ProgramOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
         "A path to an executable, or the name of an executable product of the Swift package.",
-        valueName: "program"), completion: .file())
-    var program: String
+        valueName: "program"), completion: NameCompletion.programs)
+    var program: String?
 
-    @OptionGroup var build: BuildOptions
+    @Option(
+      help: ArgumentHelp(
+        "The scheme of the app on a simulator or a device.", valueName: "scheme"),
+      completion: NameCompletion.schemes)
+    var scheme: String?
+
+    @OptionGroup(title: "Simulator or device") var device: DeviceOptions
+    @OptionGroup(title: "Building") var build: BuildOptions
+
+    func validate() throws {
+      if device.isGiven == (program != nil) {
+        throw ValidationError(
+          "Say which app is asked: a program, or --scheme with --simulator or --device.")
+      }
+    }
+
+    func resolved(_ root: ProjectRoot) throws -> Program {
+      if let program { return try Program(program, build: build, root: root) }
+      return try XcodeApp(schemeNamed: scheme, device, build, root).installed(isAsked: true)
+    }
   }
 
   /// How a product is built.
@@ -29,11 +49,27 @@
     case debug, release
   }
 
-  /// An executable that was found, and built if it was a product.
+  /// An executable that was found, and built if it was a product; or the tool that starts an app on a
+  /// simulator or a device.
   struct Program {
     var path: String
+    /// The arguments before the app's own.
+    var prefix: [String] = []
+    /// What the tool takes off the names of the app's variables.
+    var variablePrefix = ""
+    /// Whether the app runs elsewhere: its end isn't the tool's, and it has other files.
+    var isRemote = false
+    /// What the tool is asked when the app has started.
+    var whenStarted: [String] = []
 
     init(path: String) { self.path = path }
+
+    /// The variables of a launch.
+    func environment(_ plan: LaunchPlan) -> [(name: String, value: String)] {
+      guard !variablePrefix.isEmpty else { return plan.environment(over: System.variables) }
+      return System.variables
+        + plan.environment(over: []).map { (variablePrefix + $0.name, $0.value) }
+    }
 
     /// Finds an executable by its path, or builds a product and finds its executable.
     ///
@@ -113,11 +149,14 @@
       }
     }
 
+    /// The path of a tool in one of the folders that `PATH` names.
+    static func tool(_ name: String) -> String? {
+      (System.environmentVariable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }
+        .first { System.kind($0) == .file && System.isExecutable($0) }
+    }
+
     private static func swiftCommand() throws(ToolError) -> String {
-      for folder in (System.environmentVariable("PATH") ?? "").split(separator: ":") {
-        let path = "\(folder)/swift"
-        if System.kind(path) == .file, System.isExecutable(path) { return path }
-      }
+      if let path = tool("swift") { return path }
       throw ToolError(
         .unavailable,
         "There is no swift in PATH, which builds products. Give the path to an executable instead.")

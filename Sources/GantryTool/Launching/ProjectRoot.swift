@@ -60,7 +60,41 @@
     ) throws(XcodeFileError) -> SchemeFinder.Contents {
       try lookUp(users) { contents throws(XcodeFileError) in
         contents.schemes.isEmpty && contents.testPlans.isEmpty ? nil : contents
-      } otherwise: { $0 }
+      } otherwise: {
+        $0
+      }
+    }
+
+    /// The scheme or the test plan with a name or a path, here or in the next project around.
+    func document(named name: String) throws -> NamedDocument {
+      if name.hasSuffix(".xcscheme") {
+        return NamedDocument(family: SchemeFamily.self, path: try scheme(named: name).path)
+      }
+      if name.hasSuffix(".xctestplan") {
+        return NamedDocument(family: TestPlanFamily.self, path: try testPlan(named: name))
+      }
+      return try lookUp { contents throws(XcodeFileError) -> NamedDocument? in
+        let schemes = contents.schemes.filter { $0.name == name }
+        let plans = contents.testPlans.filter { PathText.stem($0) == name }
+        if let scheme = schemes.first, let plan = plans.first {
+          throw XcodeFileError(
+            .ambiguousScheme, "a scheme and a test plan have the name '\(name)'",
+            advice: "Give the path of one: '\(scheme.path)' or '\(plan)'", path: path)
+        }
+        if !schemes.isEmpty {
+          return NamedDocument(
+            family: SchemeFamily.self, path: try contents.scheme(named: name).path)
+        }
+        guard !plans.isEmpty else { return nil }
+        return NamedDocument(family: TestPlanFamily.self, path: try contents.testPlan(named: name))
+      } otherwise: { contents throws(XcodeFileError) -> NamedDocument in
+        let names = contents.schemes.map(\.name) + contents.testPlans.map(PathText.stem)
+        throw XcodeFileError(
+          .noSuchScheme, "there is no file of a scheme or a test plan '\(name)'",
+          advice: SchemeFinder.Contents.suggestion(for: name, among: names)
+            ?? "There is none here. A scheme that Xcode shows without having a file gets one when "
+            + "you check Shared in Xcode", path: path)
+      }
     }
 
     /// The scheme with a name or a path, here or in the next project around that has it.
@@ -68,7 +102,9 @@
       if name.hasSuffix(".xcscheme") { return try SchemeFinder(root: path).scheme(named: name) }
       return try lookUp { contents throws(XcodeFileError) in
         contents.schemes.contains { $0.name == name } ? try contents.scheme(named: name) : nil
-      } otherwise: { contents throws(XcodeFileError) in try contents.scheme(named: name) }
+      } otherwise: { contents throws(XcodeFileError) in
+        try contents.scheme(named: name)
+      }
     }
 
     /// The path of the test plan with a name or a path, as for schemes.
@@ -77,7 +113,9 @@
       return try lookUp { contents throws(XcodeFileError) in
         contents.testPlans.contains { PathText.stem($0) == name }
           ? try contents.testPlan(named: name) : nil
-      } otherwise: { contents throws(XcodeFileError) in try contents.testPlan(named: name) }
+      } otherwise: { contents throws(XcodeFileError) in
+        try contents.testPlan(named: name)
+      }
     }
 
     /// The first answer, from here outward, or else that of the outermost project, which holds the
@@ -94,7 +132,8 @@
         found = try find(contents)
       }
       for problem in contents.unreadable where reportsSkipped {
-        Terminal.printNote("skipped '\(clipped(problem.place ?? "", limit: 200))': \(problem.message)")
+        Terminal.printNote(
+          "skipped '\(clipped(problem.place ?? "", limit: 200))': \(problem.message)")
       }
       if let found { return found }
       return try otherwise(contents)

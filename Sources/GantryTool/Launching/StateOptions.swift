@@ -87,6 +87,11 @@
     var name: String
     var value: String
 
+    init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+
     init?(argument: String) {
       guard let mark = argument.utf8.firstIndex(of: UInt8(ascii: "=")), mark > argument.startIndex
       else { return nil }

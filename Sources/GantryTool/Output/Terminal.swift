@@ -1,5 +1,4 @@
 #if CommandLineTool
-  import ArgumentParser
   import Gantry
   import GantryFormats
   import GantrySecrets
@@ -95,24 +94,6 @@
         }
       }
       return shown + visible(String(rest))
-    }
-
-    // MARK: Hints
-
-    /// A hint that an entry may look like an option of the tool.
-    static func hint(for error: any Error) -> String? {
-      // The message comes last: help is an error, too, and takes long to make.
-      let commands = CommandLine.arguments.dropFirst().prefix(2)
-      guard let command = commands.first, ["scheme", "testplan"].contains(command),
-        let verb = commands.dropFirst().first,
-        ["add", "set", "remove", "enable", "disable", "move", "copy"].contains(verb),
-        CommandLine.arguments.contains(where: { $0.hasPrefix("-") && $0 != "--" })
-      else { return nil }
-      let message = RootCommand.message(for: error)
-      guard message.hasPrefix("Unknown option '") || message.hasPrefix("Missing expected argument")
-      else { return nil }
-      return
-        "an entry that begins with '-' is written after '--': gantry \(command) \(verb) … -- '--port 8090'"
     }
 
     static func colored(_ text: String, _ color: Color, on stream: Stream = .output) -> String {

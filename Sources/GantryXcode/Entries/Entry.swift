@@ -69,6 +69,9 @@ public enum EntrySelector: Sendable, Hashable {
   case number(Int)
   /// The argument with exactly this text, or the variable with this name.
   case name(String)
+  /// The argument with this text, or else the one that gives this option alone its value: `--port`
+  /// selects `--port 8090`, and `-Port=1`, whose option is the same to an app.
+  case option(String)
 }
 
 /// The position of an entry in a list.

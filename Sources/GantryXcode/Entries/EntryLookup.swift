@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Finds entries by number or name, and throws an error if there isn't exactly one.
 struct EntryLookup {
   var entries: [Entry]
@@ -11,8 +13,9 @@ struct EntryLookup {
     case .number(let number):
       guard entries.indices.contains(number &- 1) else { throw missing("has no number \(number)") }
       return number - 1
-    case .name(let name):
-      let matches = entries.filter { $0.name == name }
+    case .name(let name), .option(let name):
+      var matches = entries.filter { $0.name == name }
+      if matches.isEmpty { matches = entries.filter(selector.selects) }
       guard let match = matches.first else { throw missing("does not hold '\(name)'") }
       guard matches.count == 1 else {
         let places = matches.map { "number \($0.number) (line \($0.line))" }
@@ -64,5 +67,25 @@ struct EntryLookup {
       .noSuchEntry, "the list of \(kind.noun)s of '\(title)' \(what)",
       advice: names.isEmpty ? "It is empty" : "It holds \(names.joined(separator: ", "))",
       path: path)
+  }
+}
+
+extension EntrySelector {
+  /// Whether an entry is one that is meant.
+  package func selects(_ entry: Entry) -> Bool {
+    switch self {
+    case .number(let number): return entry.number == number
+    case .name(let name): return entry.name == name
+    case .option(let option):
+      if entry.name == option { return true }
+      let words = ArgumentText.split(entry.name).words
+      // A row with several options isn't one option's.
+      let isAlone = !words.dropFirst().contains { $0.hasPrefix("-") && Double($0) == nil }
+      guard entry.kind == .argument, isAlone, let word = words.first, word.hasPrefix("-") else {
+        return false
+      }
+      return OptionName.normalized(String(word.prefix { $0 != "=" }))
+        == OptionName.normalized(option)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension SchemeDocument {
   /// Whether the file has an action.
   ///
@@ -154,8 +156,10 @@ extension SchemeDocument {
       advice = "Put them into the test plan"
     } else if inheritsRun(action) {
       reason = "it uses those of the Run action"
+      let name = ArgumentText.join([PathText.stem(path)])
       advice =
-        "Move them to Run, or set shouldUseLaunchSchemeArgsEnv of \(action.title) to NO"
+        "Move them to Run, or let \(action.title) have its own: gantry inherit \(name) --action "
+        + "\(action.title.lowercased()) --stop"
     } else {
       return nil
     }

@@ -39,13 +39,12 @@ extension FuzzedReader {
       doubles.indices.map { [0xFF, 0xFF, UInt8($0)] } + thinned(metadataRecipes(), to: 1_500)
     }, check: checkRecipe)
 
-  /// Mangled names of symbols and metadata, and Objective-C's.
+  /// Symbols, of which Swift's runtime demangles the names.
   static let symbolNames = FuzzedReader(
     name: "symbol-names",
     sources: [
-      "GantryAudit/Metadata/Demangling.swift", "GantryAudit/Metadata/Punycode.swift",
+      "GantryAudit/Metadata/Demangling.swift",
       "GantryAudit/Metadata/ObjectiveCNames.swift: static func name(",
-      "GantryAudit/Metadata/ObjectiveCNames.swift: private static func identifiers(",
       "GantryAudit/Metadata/SymbolNames.swift",
     ],
     tokens: [
@@ -80,10 +79,6 @@ extension FuzzedReader {
       _ = Demangling.name(ofDescriptor: text)
       _ = Demangling.declaration(text)
       _ = Demangling.declaration(String(text.dropFirst(2)))
-      _ = Demangling.declaration(text, isProtocol: true)
-      if let decoded = Punycode.decoded(bytes) {
-        require(decoded.unicodeScalars.count <= bytes.count, "more characters than digits")
-      }
       bytes.withUnsafeBytes { name in
         _ = Demangling.modules(of: name)
         _ = (SymbolNames.isSwift(name), SymbolNames.isRuntime(name), SymbolNames.isDescriptor(name))
@@ -92,15 +87,9 @@ extension FuzzedReader {
         var found: [Int: String] = [:]
         SymbolNames(forbiddenNames: ["TestDouble", "App.Mock"]).note(name, in: &found)
         require(found.count <= 2, "more names than are forbidden")
-        _ = SymbolNames.holds(["TestDouble"], in: name)
-        _ = SymbolNames.holds(["Gantry", "TestDouble"], in: name)
+        _ = Demangling.holds(["TestDouble"], in: name)
+        _ = Demangling.holds(["Gantry", "TestDouble"], in: name)
         _ = Audit.forbiddenName(text)
-      }
-      // A name that this one holds as a part is found in it.
-      let part = "$s3App8Doubled_V\(bytes.count % 7)aMn"
-      part.utf8.withContiguousStorageIfAvailable { name in
-        require(
-          SymbolNames.holds(["Doubled_"], in: UnsafeRawBufferPointer(name)), "a name isn't found")
       }
     })
 
@@ -226,19 +215,25 @@ extension FuzzedReader {
     }
   }
 
-  /// Universal files, static libraries, zip, gzip and tar.
+  /// Universal files and static libraries.
   static let containers = FuzzedReader(
     name: "containers",
-    sources: ["GantryAudit/Containers", "GantryAudit/InputReader+Archives.swift"],
+    sources: [
+      "GantryAudit/Containers/FatFile.swift", "GantryAudit/Containers/PackedFormat.swift",
+      "GantryAudit/Containers/StaticArchive.swift",
+    ],
     tokens: [
-      "!<arch>\n", "!<thin>\n", "`\n", "#1/20", "__.SYMDEF", "/SYM64/", "//", "PK\u{1}\u{2}",
-      "PK\u{3}\u{4}", "PK\u{5}\u{6}", "PK\u{6}\u{6}", "ustar\u{0}00", "0000644\0", "././@LongLink",
-      "path=", "size=", "\u{1F}", "\u{8}", "a.app/Info.plist", "CFBundleExecutable", "../",
+      "!<arch>\n", "!<thin>\n", "`\n", "#1/20", "__.SYMDEF", "/SYM64/", "//", "ustar\u{0}00",
     ],
     seeds: {
       let small = try fixtures { $0.hasSuffix("Gantry.o") || $0.hasSuffix("plain-c") }
-      return try fixtures { $0.hasSuffix(".a") } + small.map(universal) + [zip(small), tar(small)]
-        + [gzip(Array("#!/bin/sh\n".utf8)), zip([])] + archives()
+      let binary = small.first ?? []
+      return try fixtures { $0.hasSuffix(".a") } + small.map(universal)
+        + universalMistakes(binary) + [
+          Array("BZh91AY&SY".utf8), Array("BZh text".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
+          [0x28, 0xB5, 0x2F, 0xFD], [0x1F, 0x8B, 8], Array("#!/bin/sh\n".utf8),
+          [UInt8](repeating: 1, count: 257) + Array("ustar".utf8) + [0],
+        ]
     }, check: checkReport)
 
   /// Binaries with a test double and up to four wrong numbers: found still, or refused.
@@ -280,9 +275,6 @@ extension FuzzedReader {
       report.isClean,
       report.findings.isEmpty && report.problems.isEmpty && !report.images.isEmpty,
       "a clean report with problems")
-    require(
-      !report.problems.isEmpty || !report.images.isEmpty, "neither a problem nor an image was found"
-    )
     _ = report.problems.map(\.description)
   }
 
@@ -290,6 +282,8 @@ extension FuzzedReader {
     var reader = InputReader(
       audit: Audit(forbiddenNames: ["TestDouble", "App.Mock", "NSMock"]), path: "binary")
     let place = AuditReport.Place(file: "binary")
+    // A zip file is unpacked by another program.
+    guard !bytes.starts(with: [0x50, 0x4B, 3, 4]) else { return reader.report }
     bytes.withUnsafeBytes { buffer in
       do throws(AuditFault) {
         try reader.read(
@@ -342,12 +336,16 @@ extension FuzzedReader {
   }
 
   private static func contents() throws -> [String: [UInt8]] {
-    try AuditFiles.withBytes(
-      ofFile: "Tests/GantryAuditTests/Fixtures/fixtures.zip"
-    ) { bytes throws(AuditFault) in
-      let archive = try ZipArchive(bytes)
+    let path = "Tests/GantryAuditTests/Fixtures/fixtures.zip"
+    return try UnpackedZip.withContents(of: path) { folder throws(AuditFault) in
       var contents: [String: [UInt8]] = [:]
-      for entry in archive.entries { contents[entry.path] = try archive.content(of: entry) }
+      for target in try AuditFiles.names(inFolder: folder) {
+        for name in try AuditFiles.names(inFolder: "\(folder)/\(target)") {
+          contents["\(target)/\(name)"] = try AuditFiles.withBytes(
+            ofFile: "\(folder)/\(target)/\(name)"
+          ) { Array($0.buffer) }
+        }
+      }
       return contents
     }
   }
@@ -364,168 +362,6 @@ extension FuzzedReader {
     return bytes + [UInt8](repeating: 0, count: 64 - bytes.count) + binary
   }
 
-  private static func little(_ number: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-  }
-
-  /// A file in an archive.
-  private struct Packed {
-    var name: String
-    var content: [UInt8]
-    var method = 0
-    var checksum: UInt32
-    var size: Int
-    var flags = 0
-    var mode = 0o100755
-    var extra: [UInt8] = []
-    var descriptor: [UInt8] = []
-
-    init(_ name: String, _ content: [UInt8]) {
-      (self.name, self.content) = (name, content)
-      checksum = CRC32.checksum(content)
-      size = content.count
-    }
-
-    func with(_ change: (inout Packed) -> Void) -> Packed {
-      var copy = self
-      change(&copy)
-      return copy
-    }
-  }
-
-  private static func zip(_ files: [[UInt8]]) -> [UInt8] {
-    zip(files.enumerated().map { Packed("f\($0)", $1) })
-  }
-
-  private static func zip(_ files: [Packed], comment: [UInt8] = []) -> [UInt8] {
-    var archive: [UInt8] = []
-    var directory: [UInt8] = []
-    for file in files {
-      let name = Array(file.name.utf8)
-      let facts =
-        little(20, 2) + little(file.flags, 2) + little(file.method, 2) + little(0, 4)
-        + little(Int(file.checksum), 4) + little(file.content.count, 4) + little(file.size, 4)
-        + little(name.count, 2) + little(file.extra.count, 2)
-      directory +=
-        Array("PK\u{1}\u{2}".utf8) + little(20 | 3 << 8, 2) + facts + little(0, 6)
-        + little(file.mode << 16, 4) + little(archive.count, 4) + name + file.extra
-      archive +=
-        Array("PK\u{3}\u{4}".utf8) + facts + name + file.extra + file.content + file.descriptor
-    }
-    return archive + directory + Array("PK\u{5}\u{6}".utf8) + little(0, 4)
-      + little(files.count, 2) + little(files.count, 2) + little(directory.count, 4)
-      + little(archive.count, 4) + little(comment.count, 2) + comment
-  }
-
-  /// Files of the fixtures as they are packed there.
-  private static func deflated() throws -> [Packed] {
-    try AuditFiles.withBytes(
-      ofFile: "Tests/GantryAuditTests/Fixtures/fixtures.zip"
-    ) { bytes throws(AuditFault) in
-      var files: [Packed] = []
-      for entry in try ZipArchive(bytes).entries
-      where entry.method == 8 && entry.size <= 20_000 && files.count < 6 {
-        let lengths =
-          try UInt64(bytes.short(at: entry.headerOffset + 26))
-          + UInt64(bytes.short(at: entry.headerOffset + 28))
-        let raw = try bytes.slice(
-          at: entry.headerOffset + 30 + lengths, count: entry.compressedSize, as: "a fixture")
-        files.append(
-          Packed("f\(files.count)", Array(raw.buffer)).with { file in
-            (file.method, file.checksum, file.size) = (8, entry.checksum, Int(entry.size))
-          })
-      }
-      return files
-    }
-  }
-
-  /// Archives of each kind, and with each mistake.
-  private static func archives() throws -> [[UInt8]] {
-    let packed = try deflated()
-    let binary = try fixtures { $0.hasSuffix("plain-c") }.first ?? []
-    let list = Array(
-      "<plist><dict><key>CFBundleExecutable</key><string>A</string></dict></plist>".utf8)
-    let link = Packed("A.app/L", Array("A".utf8)).with { $0.mode = 0o120777 }
-    let text = Packed("a.txt", Array("a".utf8)).with { $0.mode = 0o100644 }
-    let bundle = [
-      Packed("A.app/Info.plist", list), Packed("A.app/A", binary), link,
-      Packed("A.app/Frameworks/B.framework/Versions/A/Resources/Info.plist", list),
-      Packed("A.app/Frameworks/B.framework/Versions/A/A", binary), Packed("A.app/folder/", []),
-    ]
-    func linking(_ target: String) -> [Packed] {
-      [text, Packed("b/l", Array(target.utf8)).with { $0.mode = 0o120777 }]
-    }
-    let marked: [UInt8] = [0x50, 0x4B, 7, 8]
-    var described = text.with { $0.flags = 8 }
-    let facts = little(Int(text.checksum), 4) + little(1, 4) + little(1, 4)
-    var seeds = packed.map { zip([$0]) } + [zip(packed), zip(bundle), zip([text, text])]
-    for descriptor in [facts, marked + facts, marked, facts.dropLast() + [9]] {
-      described.descriptor = Array(descriptor)
-      seeds += [zip([described]), zip([described, link])]
-    }
-    seeds += [
-      "A", "../a.txt", "a.txt", "../../a.txt", "/etc", "l", "../b/l", "./../a.txt", "missing", "",
-    ]
-    .map { zip(linking($0)) }
-    seeds += [
-      zip([text.with { $0.flags = 1 }]), zip([text.with { $0.method = 12 }]),
-      zip([Packed("../x", [])]),
-      zip([Packed("", [])]), zip([Packed("a\u{0}b", [])]), zip([Packed("/a", [])]),
-      zip([text], comment: [1]),
-      zip([text], comment: zip([])), zip([text.with { $0.checksum = 0 }]),
-      zip([text.with { $0.size = 2 }]),
-      zip([Packed("f/", [1])]), zip(bundle.dropFirst().map { $0 }),
-      zip([Packed("B.bundle/Info.plist", [1])]),
-      zip([Packed("W.app/Wrapper/A.app/Info.plist", list), Packed("W.app/Wrapper/A.app/A", binary)]
-      ),
-      zip([Packed("M.app/Contents/Info.plist", list), Packed("M.app/Contents/MacOS/A", binary)]),
-      zip([text.with { $0.extra = little(1, 2) + little(0, 2) }]),
-      zip([text.with { $0.extra = [1] }]),
-      zip([
-        Packed("n.zip", zip([text])), Packed("n.gz", gzip([1, 2, 3])),
-        Packed("n.tar", tar([binary])),
-      ]),
-      zip([Packed("run", Array("text".utf8))]), zip([Packed("libswiftCore.dylib", [1, 2, 3])]),
-      [0] + zip([text]),
-      zip([text]) + [1], zip(packed.map { file in file.with { $0.size -= 1 } }),
-      zip(packed.map { file in file.with { $0.content.removeLast() } }),
-      zip(packed.map { file in file.with { $0.checksum = 1 } }),
-      Array("BZh91AY&SY".utf8), Array("BZh text".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
-      [0x28, 0xB5, 0x2F, 0xFD],
-      Array("7z\u{BC}".utf8), Array("bplist00".utf8), Array("#!/bin/sh\n".utf8),
-    ]
-    for file in packed.prefix(3) {
-      let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
-      let end = little(Int(file.checksum), 4) + little(file.size, 4)
-      seeds += [
-        head + file.content + end, head + file.content + end + [1],
-        head + file.content + end + head,
-        [0x1F, 0x8B, 8, 4 | 8 | 16 | 2, 0, 0, 0, 0, 0, 3, 1, 0, 9, 0x61, 0, 0x62, 0, 0, 0]
-          + file.content + end,
-        head + file.content, head + file.content + little(0, 8),
-        [0x1F, 0x8B, 8, 0xE0] + file.content,
-      ]
-    }
-    // Blocks that end nowhere, and codes that aren't.
-    for block: [UInt8] in [
-      [7], [3, 0], [5, 0xFF, 0xFF], [0x4B, 4, 0], [0x63, 0, 0], [5, 0, 0, 0], [1, 1, 0, 0, 0],
-    ] {
-      seeds.append([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + block + little(0, 8))
-    }
-    let kinds = "0125LKxgS37A\u{0}"
-    seeds += kinds.utf8.flatMap { kind in
-      [
-        "a.txt", "../a", "11 path=a\n", "9 size=1\n", "14 linkpath=f0\n", "20 GNU.sparse.size=1\n",
-        "5 x=", "99 a=b\n",
-      ]
-      .map { tar([Array($0.utf8), binary], kind: kind, target: "f1") }
-    }
-    return seeds + [
-      tar([binary], kind: 0x30, target: "") + [1], Array(tar([binary]).dropLast(1_000)),
-    ]
-      + universalMistakes(binary)
-  }
-
   private static func universalMistakes(_ binary: [UInt8]) -> [[UInt8]] {
     let whole = universal(binary)
     return [3, 7, 15, 19, 23, 27].map { place in
@@ -533,38 +369,5 @@ extension FuzzedReader {
       bytes[place] = 0xFF
       return bytes
     } + [whole + [1], Array(whole.dropLast(9))]
-  }
-
-  /// With one stored block.
-  private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
-    [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1] + little(bytes.count, 2)
-      + little(~bytes.count & 0xFFFF, 2) + bytes + little(Int(CRC32.checksum(bytes)), 4)
-      + little(bytes.count, 4)
-  }
-
-  /// With another kind and target for the first file.
-  private static func tar(
-    _ files: [[UInt8]], kind: UInt8 = 0x30, target: String = ""
-  ) -> [UInt8] {
-    var archive: [UInt8] = []
-    for (index, bytes) in files.enumerated() {
-      var header = [UInt8](repeating: 0, count: 512)
-      func put(_ text: String, _ offset: Int) {
-        header.replaceSubrange(offset..<offset + text.utf8.count, with: Array(text.utf8))
-      }
-      put("f\(index)", 0)
-      put("0000644", 100)
-      let size = String(bytes.count, radix: 8)
-      put(String(repeating: "0", count: 11 - size.count) + size, 124)
-      put("        0ustar\u{0}00", 148)
-      if index == 0 {
-        header[156] = kind
-        put(target, 157)
-      }
-      let sum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
-      put(String(repeating: "0", count: 6 - sum.count) + sum + "\0 ", 148)
-      archive += header + bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
-    }
-    return archive + [UInt8](repeating: 0, count: 1024)
   }
 }

@@ -1,0 +1,398 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+  import GantryFormats
+  import GantryFoundation
+  import GantrySystem
+
+  /// `gantry mcp`: the commands as tools of the Model Context Protocol.
+  struct ModelContextCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "mcp",
+      abstract: "Serves the commands to agents and editors over the Model Context Protocol.",
+      discussion: """
+        Reads requests of JSON-RPC from standard input, one a line, and answers on standard output, as the \
+        protocol's stdio transport has it. Each tool is a command of gantry and gives what that prints; \
+        secrets aren't shown. It ends with its input.
+
+        \(Examples.text("gantry mcp < requests.jsonl"))
+        """)
+
+    func run() throws {
+      var server = ModelContextServer()
+      var pending: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count: Int
+        do throws(SystemError) {
+          count = try System.read(STDIN_FILENO, into: &buffer)
+        } catch {
+          throw ToolError(.inputOutput, "Standard input can't be read: \(error.reason).")
+        }
+        pending += buffer[..<count]
+        while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = Array(pending[..<end])
+          pending.removeSubrange(...end)
+          if let answer = server.answer(line) { try Terminal.printExactly(answer) }
+        }
+        guard count > 0 else { break }
+      }
+      if let answer = server.answer(pending) { try Terminal.printExactly(answer) }
+    }
+  }
+
+  /// Answers requests of the Model Context Protocol, one a line (modelcontextprotocol.io,
+  /// version 2025-06-18).
+  struct ModelContextServer {
+    private static let versions = ["2025-06-18", "2025-03-26", "2024-11-05"]
+
+    private struct Failure: Error {
+      var code: Int
+      var message: String
+    }
+
+    /// The answer to a line; nil for a notification, and for an empty line.
+    mutating func answer(_ line: [UInt8]) -> String? {
+      guard line.contains(where: { !" \t\r".utf8.contains($0) }) else { return nil }
+      let request: Value
+      do throws(FormatError) {
+        request = try JSONReader.read(bytes: line)
+      } catch {
+        return Self.text(id: .null, Failure(code: -32_700, message: "\(error.message)"))
+      }
+      guard case .string(let method)? = request.member("method") else {
+        return Self.text(
+          id: request.member("id") ?? .null, Failure(code: -32_600, message: "no method is named"))
+      }
+      // What has no number gets no answer.
+      guard let id = request.member("id") else { return nil }
+      do {
+        let result = try result(of: method, request.member("params") ?? .object([]))
+        return Self.text([("id", id), ("result", result)])
+      } catch let failure as Failure {
+        return Self.text(id: id, failure)
+      } catch {
+        return Self.text(id: id, Failure(code: -32_603, message: "\(error)"))
+      }
+    }
+
+    private func result(of method: String, _ parameters: Value) throws -> Value {
+      switch method {
+      case "initialize":
+        var version = Self.versions[0]
+        if case .string(let asked)? = parameters.member("protocolVersion"),
+          Self.versions.contains(asked)
+        {
+          version = asked
+        }
+        return .members([
+          ("protocolVersion", .string(version)),
+          ("capabilities", .members([("tools", .object([]))])),
+          (
+            "serverInfo",
+            .members([
+              ("name", .string("gantry")),
+              ("version", .string(RootCommand.configuration.version)),
+            ])
+          ),
+        ])
+      case "ping": return .object([])
+      case "tools/list":
+        return .members([("tools", .array(ModelContextTool.all.map(\.description)))])
+      case "tools/call":
+        guard case .string(let name)? = parameters.member("name"),
+          let tool = ModelContextTool.all.first(where: { $0.name == name })
+        else {
+          let names = ModelContextTool.all.map(\.name).joined(separator: ", ")
+          throw Failure(code: -32_602, message: "there is no such tool; there are \(names)")
+        }
+        let arguments = parameters.member("arguments") ?? .object([])
+        let words: [String]
+        do throws(ToolError) {
+          words = try tool.words(arguments)
+        } catch {
+          throw Failure(code: -32_602, message: error.problems.joined(separator: " "))
+        }
+        return try call(words, seconds: tool.seconds(arguments))
+      default: throw Failure(code: -32_601, message: "there is no method '\(clipped(method))'")
+      }
+    }
+
+    /// Runs a command of this program; after the time limit with what it has printed until then.
+    private func call(_ words: [String], seconds: Int) throws -> Value {
+      let file = FileManager.default.temporaryDirectory.path + "/gantry-\(UUID().uuidString)"
+      // What is left is in the system's folder for such things.
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      guard let program = System.executablePath else {
+        throw Failure(code: -32_603, message: "the system doesn't say where gantry is")
+      }
+      let answer = try ChildProcess.ask(
+        "/bin/sh", arguments: ["-c", #"exec "$@" > "$0" 2>&1"#, file, program] + words,
+        environment: System.variables, deadline: .seconds(seconds))
+      var text = String(decoding: try System.read(file: file), as: UTF8.self)
+      if answer.end == nil {
+        text += "\nIt was still running after \(seconds) seconds, and was stopped."
+      }
+      // 1 means that something was found.
+      let isError = answer.end.map { ![.exited(code: 0), .exited(code: 1)].contains($0) } ?? false
+      return .members([
+        ("content", .array([.members([("type", .string("text")), ("text", .string(text))])])),
+        ("isError", .bool(isError)),
+      ])
+    }
+
+    private static func text(id: Value, _ failure: Failure) -> String {
+      text([
+        ("id", id),
+        (
+          "error",
+          .members([
+            ("code", .number("\(failure.code)")), ("message", .string(failure.message)),
+          ])
+        ),
+      ])
+    }
+
+    private static func text(_ members: [(String, Value)]) -> String {
+      JSONWriter.write(.members([("jsonrpc", .string("2.0"))] + members))
+    }
+  }
+
+  /// A command as a tool, and how its parameters become words of a command line.
+  struct ModelContextTool {
+    /// What a parameter becomes.
+    enum Form {
+      case word
+      case words
+      case option(String)
+      case flag(String)
+      /// An option for each of several texts.
+      case each(String)
+      /// An option for each member, as `name=value`.
+      case pairs(String)
+      /// Everything behind `--`.
+      case rest
+      /// None: how long the command may take.
+      case seconds
+    }
+
+    struct Parameter {
+      var name: String
+      var form: Form
+      var help: String
+      var isRequired = false
+      var choices: [String] = []
+    }
+
+    var name: String
+    var help: String
+    var command: [String]
+    var parameters: [Parameter]
+
+    /// The tool for `tools/list`.
+    var description: Value {
+      .members([
+        ("name", .string(name)), ("description", .string(help)),
+        (
+          "inputSchema",
+          .members([
+            ("type", .string("object")),
+            ("properties", .members(parameters.map { ($0.name, $0.schema) })),
+            (
+              "required", .array(parameters.filter(\.isRequired).map { .string($0.name) })
+            ), ("additionalProperties", .bool(false)),
+          ])
+        ),
+      ])
+    }
+
+    func seconds(_ arguments: Value) -> Int {
+      guard case .number(let text)? = arguments.member("seconds"), let seconds = Int(text) else {
+        return 60
+      }
+      return min(max(seconds, 1), 3_600)
+    }
+
+    /// The command line for a call.
+    func words(_ arguments: Value) throws(ToolError) -> [String] {
+      guard case .object(let members) = arguments else {
+        throw ToolError(.usage, "The arguments are no object.")
+      }
+      for member in members where !parameters.contains(where: { $0.name == member.key }) {
+        let names = parameters.map(\.name).joined(separator: ", ")
+        throw ToolError(
+          .usage, "'\(clipped(member.key))' is no parameter of \(name), which has \(names).")
+      }
+      var words = command
+      var rest: [String]?
+      for parameter in parameters {
+        guard let value = arguments.member(parameter.name), value != .null else {
+          if parameter.isRequired { throw ToolError(.usage, "'\(parameter.name)' is missing.") }
+          continue
+        }
+        let texts = value.texts
+        switch (parameter.form, value, texts) {
+        case (.word, _, let texts?) where texts.count == 1, (.words, _, let texts?): words += texts
+        case (.option(let option), _, let texts?) where texts.count == 1:
+          words.append("\(option)=\(texts[0])")
+        case (.flag(let flag), .bool(let isOn), _): words += isOn ? [flag] : []
+        case (.each(let option), _, let texts?): words += texts.map { "\(option)=\($0)" }
+        case (.pairs(let option), .object(let members), _):
+          words += members.map {
+            "\(option)=\($0.key)=\($0.value.texts?.first ?? JSONWriter.write($0.value))"
+          }
+        case (.rest, _, let texts?): rest = texts
+        case (.seconds, .number, _): continue
+        default:
+          throw ToolError(
+            .usage, "'\(parameter.name)' can't be \(value.kindName): \(parameter.help).")
+        }
+      }
+      return words + (rest.map { ["--"] + $0 } ?? [])
+    }
+  }
+
+  extension ModelContextTool.Parameter {
+    fileprivate var schema: Value {
+      var members: [(String, Value)] = [("description", .string(help))]
+      switch form {
+      case .word, .option: members.append(("type", .string("string")))
+      case .flag: members.append(("type", .string("boolean")))
+      case .pairs: members.append(("type", .string("object")))
+      case .seconds: members.append(("type", .string("integer")))
+      case .words, .each, .rest:
+        members += [("type", .string("array")), ("items", .members([("type", .string("string"))]))]
+      }
+      if !choices.isEmpty { members.append(("enum", .array(choices.map { .string($0) }))) }
+      return .members(members)
+    }
+  }
+
+  extension ModelContextTool {
+    private static let root = Parameter(
+      name: "root", form: .option("--root"), help: "the project's folder; by default this one")
+    private static let document = Parameter(
+      name: "name", form: .word, help: "a scheme or a test plan, by name or path", isRequired: true)
+    private static let part = [
+      Parameter(
+        name: "action", form: .option("--action"), help: "a scheme's action",
+        choices: ActionName.allCases.map(\.rawValue)),
+      Parameter(
+        name: "configuration", form: .option("--configuration"),
+        help: "a test plan's configuration"),
+    ]
+    private static let target = [
+      Parameter(
+        name: "simulator", form: .option("--simulator"),
+        help: "a simulator's name or UDID, for the scheme's app"),
+      Parameter(
+        name: "device", form: .option("--device"), help: "a device's UDID, for the scheme's app"),
+    ]
+    private static let launch =
+      [
+        Parameter(
+          name: "scheme", form: .option("--scheme"), help: "the scheme with the launch's state"),
+        Parameter(name: "testplan", form: .option("--testplan"), help: "or a test plan"),
+      ] + part + [
+        Parameter(
+          name: "set", form: .pairs("--set"), help: "options that shadow the scheme's, by name"),
+        Parameter(
+          name: "env", form: .pairs("--env"), help: "variables that shadow the scheme's, by name"),
+      ] + target + [
+        Parameter(
+          name: "program", form: .word,
+          help: "an executable's path, or a product of the Swift package"),
+        root,
+        Parameter(name: "arguments", form: .rest, help: "arguments after all others"),
+        Parameter(
+          name: "seconds", form: .seconds, help: "after how many seconds it is stopped, 60"),
+      ]
+
+    static let all = [
+      ModelContextTool(
+        name: "list", help: "Lists schemes and test plans with what each passes to its app.",
+        command: ["list", "--json"], parameters: [root]),
+      ModelContextTool(
+        name: "show", help: "Shows the arguments and variables of a scheme or a test plan.",
+        command: ["show", "--json"], parameters: [document] + part + [root]),
+      ModelContextTool(
+        name: "scheme",
+        help: "Edits a scheme or a test plan: sets, adds, enables, disables or removes entries.",
+        command: [],
+        parameters: [
+          Parameter(
+            name: "verb", form: .word, help: "what is done", isRequired: true,
+            choices: ["set", "add", "enable", "disable", "remove"]), document,
+        ] + part + [
+          Parameter(
+            name: "variables", form: .each("--env"), help: "variables: NAME=value, or NAME"),
+          Parameter(name: "dryRun", form: .flag("--dry-run"), help: "change nothing"), root,
+          Parameter(
+            name: "entries", form: .rest, help: "arguments as rows: --port 9000, or --port"),
+        ]),
+      ModelContextTool(
+        name: "check",
+        help: "Finds what must not be committed and, given the app, wrong arguments and variables.",
+        command: ["check", "--json"],
+        parameters: [
+          Parameter(name: "names", form: .words, help: "schemes and test plans; all without"),
+          Parameter(
+            name: "app", form: .option("--program"), help: "the app, an executable or a product"),
+          Parameter(name: "schema", form: .option("--schema"), help: "or a file with its schema"),
+          root,
+        ]),
+      ModelContextTool(
+        name: "explain",
+        help:
+          "Says what every option of a launch would be and where it comes from, as the app does.",
+        command: ["explain", "--json"], parameters: launch),
+      ModelContextTool(
+        name: "schema", help: "Gives the JSON Schema of an app's launch options.",
+        command: ["schema"],
+        parameters: [
+          Parameter(name: "program", form: .word, help: "an executable's path, or a product"),
+          Parameter(name: "scheme", form: .option("--scheme"), help: "the scheme, with a target"),
+        ] + target + [root]),
+      ModelContextTool(
+        name: "command", help: "Gives what another launcher needs for a launch in the same state.",
+        command: ["command"],
+        parameters: [
+          Parameter(
+            name: "for", form: .option("--for"), help: "the launcher", isRequired: true,
+            choices: Launcher.allCases.map(\.rawValue)),
+          Parameter(name: "bundleId", form: .option("--bundle-id"), help: "the app's identifier"),
+          Parameter(name: "schema", form: .option("--schema"), help: "a file with its schema"),
+        ] + launch),
+      ModelContextTool(
+        name: "run", help: "Starts an app in a state, and gives what it prints until it ends.",
+        command: ["run"], parameters: launch),
+      ModelContextTool(
+        name: "report",
+        help: "Makes the page of the last run of UI tests, and counts its outcomes.",
+        command: ["report"],
+        parameters: [
+          Parameter(
+            name: "folder", form: .word, help: "the folder that UI_TEST_REPORT named",
+            isRequired: true)
+        ]),
+    ]
+  }
+
+  extension Value {
+    fileprivate static func members(_ members: [(String, Value)]) -> Value {
+      .object(members.map { Member(key: $0.0, value: $0.1) })
+    }
+
+    /// The texts of a list, or of one text, number or Boolean; nil for others.
+    fileprivate var texts: [String]? {
+      switch self {
+      case .string(let text), .number(let text): [text]
+      case .bool(let isTrue): ["\(isTrue)"]
+      case .array(let elements):
+        elements.allSatisfy { if case .string = $0 { true } else { false } }
+          ? elements.flatMap { $0.texts ?? [] } : nil
+      default: nil
+      }
+    }
+  }
+#endif

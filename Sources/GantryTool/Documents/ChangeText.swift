@@ -1,0 +1,58 @@
+#if CommandLineTool
+  import GantryFormats
+  import GantryXcode
+
+  /// What an edit changed, in words and without secrets.
+  enum ChangeText {
+    /// The changes of one list.
+    static func changes(_ before: [Entry], _ after: [Entry]) -> [String] {
+      var removed: [Int] = []
+      var added: [Int] = []
+      for change in after.map(\.draft).difference(from: before.map(\.draft)) {
+        switch change {
+        case .remove(let offset, _, _): removed.append(offset)
+        case .insert(let offset, _, _): added.append(offset)
+        }
+      }
+      let old = shown(before)
+      let new = shown(after)
+      var changes: [(number: Int, text: String)] = []
+      // The likeliest pairs first: moved, switched or set, replaced in its place.
+      let isPair: [(Entry, Entry) -> Bool] = [
+        { $0.draft == $1.draft }, { $0.name == $1.name && $0.value == $1.value },
+        { $0.kind == .environmentVariable && $0.name == $1.name },
+        { $0.kind == .argument && $0.number == $1.number },
+      ]
+      for isPair in isPair {
+        for index in added {
+          guard let other = removed.first(where: { isPair(before[$0], after[index]) }) else {
+            continue
+          }
+          removed.removeAll { $0 == other }
+          added.removeAll { $0 == index }
+          changes.append(
+            (index, text(before[other], "'\(old[other])'", after[index], "'\(new[index])'")))
+        }
+      }
+      changes += added.map { ($0, "added '\(new[$0])'" + (after[$0].isEnabled ? "" : ", off")) }
+      return changes.sorted { $0.number < $1.number }.map(\.text)
+        + removed.sorted().map { "removed '\(old[$0])'" }
+    }
+
+    private static func text(_ old: Entry, _ oldText: String, _ new: Entry, _ newText: String)
+      -> String
+    {
+      if old.draft == new.draft { return "moved \(newText) to number \(new.number)" }
+      let state = new.isEnabled ? "on" : "off"
+      if old.name == new.name, old.value == new.value { return "\(newText) is \(state)" }
+      return "\(oldText) became \(newText)" + (old.isEnabled == new.isEnabled ? "" : ", \(state)")
+    }
+
+    /// Each entry as a person would write it.
+    private static func shown(_ entries: [Entry]) -> [String] {
+      zip(entries, SecretShape.shown(entries)).map { entry, text in
+        entry.value == nil ? text : "\(text)=\(OutputRedaction.shown(entry))"
+      }
+    }
+  }
+#endif

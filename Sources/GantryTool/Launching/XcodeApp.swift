@@ -1,0 +1,214 @@
+#if CommandLineTool
+  import Gantry
+  import GantryFormats
+  import GantrySystem
+  import GantryXcode
+
+  /// A scheme's app on a simulator or a device, built and installed by Xcode's tools.
+  ///
+  /// What `xcodebuild -showBuildSettings -json`, `simctl` and `devicectl` take and print is that of
+  /// their manual pages and help texts; nothing of it was run on a Mac.
+  struct XcodeApp {
+    /// What an entry's `$(NAME)` stands for.
+    let settings: [NamedValue]
+    let bundleIdentifier: String
+    /// The app's folder, which was built.
+    private let path: String
+    private let target: Target
+    private let xcrun: String
+
+    private enum Target {
+      case simulator(udid: String)
+      case device(String)
+
+      var destination: String {
+        switch self {
+        case .simulator(let udid), .device(let udid): "id=\(udid)"
+        }
+      }
+    }
+
+    /// Builds the app, unless it is to be taken as it was last built.
+    init(
+      schemeNamed name: String?, _ options: DeviceOptions, _ build: BuildOptions,
+      _ root: ProjectRoot
+    ) throws {
+      guard let name else {
+        throw ToolError(
+          .usage, "The app on a simulator or a device is a scheme's: give --scheme.")
+      }
+      let file = try root.scheme(named: name)
+      let document = try SchemeDocument(contentsOf: file.path)
+      xcrun = try Self.tool("xcrun")
+      if let device = options.device {
+        target = .device(device)
+      } else {
+        target = .simulator(udid: try Self.simulator(options.simulator ?? "", xcrun))
+      }
+      let container =
+        options.workspace.map { ["-workspace", $0] } ?? options.project.map { ["-project", $0] }
+        ?? file.xcodebuildContainer.map { [$0.option, $0.path] } ?? []
+      let xcodebuild = try Self.tool("xcodebuild")
+      let words =
+        container + [
+          "-scheme", file.name, "-configuration",
+          build.buildConfiguration == .release
+            ? "Release" : document.settings(of: .run).buildConfiguration ?? "Debug",
+          "-destination", target.destination,
+        ]
+      if !build.skipBuild { try Self.run(xcodebuild, ["build", "-quiet"] + words) }
+      let answer = try Self.ask(xcodebuild, ["-showBuildSettings", "-json"] + words)
+      var targetName: String?
+      if case .product(let reference)? = document.runnable(of: .run) {
+        targetName = reference.blueprintName
+      }
+      let apps = Self.apps(answer)
+      guard let app = apps.first(where: { $0["TARGET_NAME"] == targetName }) ?? apps.first,
+        let folder = app["TARGET_BUILD_DIR"],
+        let wrapper = app["WRAPPER_NAME"] ?? app["FULL_PRODUCT_NAME"],
+        let identifier = options.bundleId ?? app["PRODUCT_BUNDLE_IDENTIFIER"]
+      else {
+        throw ToolError(
+          .unavailable,
+          "xcodebuild -showBuildSettings names no app of the scheme '\(clipped(file.name))'.",
+          at: file.path)
+      }
+      settings = app.sorted { $0.key < $1.key }.map { NamedValue(name: $0.key, value: $0.value) }
+      path = "\(folder)/\(wrapper)"
+      bundleIdentifier = identifier
+    }
+
+    /// The app as a program: xcrun starts it, and passes its output on.
+    func installed(_ start: StartOptions? = nil, isAsked: Bool) throws -> Program {
+      var program = Program(path: xcrun)
+      program.isRemote = true
+      switch target {
+      case .simulator(let udid):
+        // It boots what isn't booted, and waits until that has happened.
+        try Self.run(xcrun, ["simctl", "bootstatus", udid, "-b"])
+        try Self.run(xcrun, ["simctl", "install", udid, path])
+        program.prefix =
+          ["simctl", "launch", isAsked ? "--console" : "--console-pty"]
+          + ["--terminate-running-process"]
+          + (start?.waitForDebugger == true ? ["--wait-for-debugger"] : [])
+          + [udid, bundleIdentifier]
+        program.variablePrefix = "SIMCTL_CHILD_"
+        if let url = start?.openURL { program.whenStarted = ["simctl", "openurl", udid, url] }
+      case .device(let device):
+        try Self.run(xcrun, ["devicectl", "device", "install", "app", "--device", device, path])
+        program.prefix =
+          ["devicectl", "device", "process", "launch", "--console", "--terminate-existing"]
+          + (start?.waitForDebugger == true ? ["--start-stopped"] : [])
+          + (start?.openURL.map { ["--payload-url", $0] } ?? [])
+          + ["--device", device, "--", bundleIdentifier]
+        program.variablePrefix = "DEVICECTL_CHILD_"
+      }
+      return program
+    }
+
+    // MARK: Xcode's tools
+
+    private static func tool(_ name: String) throws(ToolError) -> String {
+      if let path = Program.tool(name) { return path }
+      throw ToolError(
+        .unavailable,
+        "There is no \(name) in PATH, which comes with Xcode. Simulators and devices need a Mac.")
+    }
+
+    /// Runs a tool whose output is for people.
+    private static func run(_ tool: String, _ words: [String]) throws(ToolError) {
+      let end: ChildProcess.End
+      do throws(SystemError) {
+        end = try ChildProcess(
+          tool, arguments: words, environment: System.variables, output: STDERR_FILENO,
+          error: STDERR_FILENO, group: .inherited
+        ).reap()
+      } catch {
+        throw ToolError(.unavailable, "\(tool) can't be started: \(error.reason).")
+      }
+      guard end == .exited(code: 0) else {
+        throw ToolError(
+          .unavailable,
+          "'\(ShellText.command([PathText.name(tool)] + words))' ended with \(end.words)."
+        )
+      }
+    }
+
+    private static func ask(_ tool: String, _ words: [String]) throws(ToolError) -> JSONNode {
+      let command = ShellText.command([PathText.name(tool)] + words)
+      let answer: ChildProcess.Answer
+      do throws(SystemError) {
+        answer = try ChildProcess.ask(
+          tool, arguments: words, environment: System.variables, deadline: .seconds(600))
+      } catch {
+        throw ToolError(.unavailable, "\(tool) can't be started: \(error.reason).")
+      }
+      guard answer.end == .exited(code: 0) else {
+        throw ToolError(
+          .unavailable,
+          "'\(command)' ended with \(answer.end?.words ?? "no answer"): "
+            + "\(clipped(answer.errors, limit: 400))")
+      }
+      return try Input.json(answer.output, "What '\(command)' printed", at: tool)
+    }
+
+    /// The build settings of each app among the targets.
+    private static func apps(_ settings: JSONNode) -> [[String: String]] {
+      guard case .array(let targets) = settings.content else { return [] }
+      return targets.compactMap { target in
+        guard case .object(let members)? = target["buildSettings"]?.content else { return nil }
+        let settings = Dictionary(
+          members.compactMap { key, node in node.text.map { (key, $0) } }
+        ) { first, _ in first }
+        return settings["PRODUCT_TYPE"]?.hasPrefix("com.apple.product-type.application") ?? false
+          ? settings : nil
+      }
+    }
+
+    /// The UDID of a simulator by its name or UDID; for an empty name of one that is booted, or else
+    /// of the newest iPhone.
+    private static func simulator(_ name: String, _ xcrun: String) throws(ToolError) -> String {
+      struct Device {
+        var runtime: String
+        var name: String
+        var udid: String
+        var isBooted: Bool
+      }
+      let answer = try ask(xcrun, ["simctl", "list", "devices", "available", "--json"])
+      guard case .object(let runtimes)? = answer["devices"]?.content else {
+        throw ToolError(.unavailable, "simctl lists no simulators. Add one in Xcode.")
+      }
+      let devices = runtimes.flatMap { runtime, list -> [Device] in
+        guard case .array(let devices) = list.content else { return [] }
+        return devices.compactMap { device in
+          guard let name = device["name"]?.text, let udid = device["udid"]?.text else { return nil }
+          return Device(
+            runtime: runtime, name: name, udid: udid,
+            isBooted: device["state"]?.text == "Booted")
+        }
+      }
+      // `…SimRuntime.iOS-18-2` is newer than `…iOS-18-1` and `…iOS-9-3`.
+      func version(_ device: Device) -> [Int] {
+        device.runtime.split { !$0.isNumber }.compactMap { Int($0) }
+      }
+      let found =
+        name.isEmpty
+        ? devices.filter(\.isBooted).isEmpty
+          ? devices.filter { $0.runtime.contains("iOS") && $0.name.hasPrefix("iPhone") }
+          : devices.filter(\.isBooted)
+        : devices.filter { $0.udid == name || $0.name == name }
+      let newest = found.max { one, other in
+        if one.isBooted != other.isBooted { return other.isBooted }
+        return version(one).lexicographicallyPrecedes(version(other))
+      }
+      if let newest { return newest.udid }
+      let near = Suggestion.nearest(to: name, in: devices.map(\.name), limit: 3)
+      throw ToolError(
+        .noInput,
+        (name.isEmpty
+          ? "There is no iPhone simulator." : "There is no simulator '\(clipped(name))'.")
+          + (near.map { " Did you mean '\($0)'?" } ?? "")
+          + " 'xcrun simctl list devices available' lists them.")
+    }
+  }
+#endif
