@@ -12,7 +12,7 @@
 
     @Test func theSchemesAreListedWithWhatIsOnAndOff() throws {
       #expect(
-        try gantry("scheme", "list")
+        try gantry("list")
           == Tool.Result(
             status: 0,
             output: """
@@ -31,6 +31,9 @@
                 off  --users-base-url http://127.0.0.1:8081
               Users UITests  Users.xcodeproj/xcshareddata/xcschemes/Users UITests.xcscheme
                 on   -UITests
+              AutoMate  AutoMate.xctestplan
+              Countries  Countries.xctestplan
+              Users  Users.xctestplan
 
               """))
     }
@@ -43,7 +46,7 @@
 
     @Test(arguments: ["AutoMate", "Countries", "Users"])
     func theTestPlansConfigurationsAreShown(plan: String) throws {
-      let shown = try gantry("testplan", "show", plan)
+      let shown = try gantry("show", "\(plan).xctestplan")
       #expect(shown.status == 0)
       #expect(shown.output.contains("English") && shown.output.contains("French"))
       #expect(shown.errors == "")
