@@ -54,7 +54,9 @@
           ]),
         CommandGroup(
           name: "Checking",
-          subcommands: [CheckCommand.self, AuditCommand.self, RecordingCommand.self, ReportCommand.self]),
+          subcommands: [
+            CheckCommand.self, AuditCommand.self, RecordingCommand.self, ReportCommand.self,
+          ]),
         CommandGroup(
           name: "Shells, editors and agents",
           subcommands: [CompletionCommand.self, ModelContextCommand.self]),
