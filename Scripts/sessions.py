@@ -87,7 +87,9 @@ done_read, done_write = os.pipe()
 log = open(folder + ".log", "w+b", buffering=0)
 shell = subprocess.Popen(
     ["bash", "--norc", f"/dev/fd/{read}"], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-    stdout=log, stderr=log, pass_fds=[read, done_write], start_new_session=True)
+    stdout=log, stderr=log, pass_fds=[read, done_write], start_new_session=True,
+    # Who runs this in the background ignores it, and a shell can't undo that.
+    preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 os.write(write, b"set -m\n")
 
 
