@@ -114,8 +114,9 @@ enum Demangling {
     }
   }
 
-  /// The words that repetitions stand for: they begin at capitals and after underscores. None for a
-  /// name that isn't ASCII, which is encoded.
+  /// The words that repetitions stand for, which begin at capitals and after underscores.
+  ///
+  /// A name that isn't ASCII is encoded, and has none.
   private static func words(of name: String) -> [[UInt8]] {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
     var words: [[UInt8]] = [[]]
