@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Runs each example of each help text of gantry, in a fresh copy of a package.
+"""Runs each example of each help text of gantry, in a package with git.
 
     Scripts/help-examples.py GANTRY PACKAGE
 
-The examples use the package's schemes and products, and files that are made here. Xcode's tools are stand-ins
-that answer for the app. An example must end with 0, or with 1 for findings.
+Before each the package becomes as git has it. The examples use its schemes and products, and files that are
+made here. Xcode's tools are stand-ins that answer for the app. An example must end with 0, or with 1 for
+findings.
 """
-import json, os, pathlib, shutil, subprocess, sys, tempfile
+import json, os, pathlib, subprocess, sys, tempfile
 
 gantry, package = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
 
@@ -49,7 +50,6 @@ with tempfile.TemporaryDirectory(prefix="gantry-examples.") as work:
         (tools / name).write_text(text)
         (tools / name).chmod(0o755)
     environment = dict(os.environ, PATH=f"{tools}:{os.environ['PATH']}")
-    os.symlink(package.parent / "gantry", work / "gantry")
     for command in commands(json.loads(dump)["command"]):
         found = list(examples(command))
         # Groups of commands have none of their own, nor has the parser's help.
@@ -57,20 +57,19 @@ with tempfile.TemporaryDirectory(prefix="gantry-examples.") as work:
             wrong += 1
             print(f"error: {command['commandName']} has no example", file=sys.stderr)
         for example in found:
-            copy = work / "copy"
-            shutil.copytree(package, copy, ignore=shutil.ignore_patterns(".build", ".git"), symlinks=True)
-            os.symlink(package / ".build", copy / ".build")
-            (copy / "state.json").write_text('{"port": 9000}')
-            (copy / "known.json").write_text("[]")
-            (copy / "requests.jsonl").write_text('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n')
-            ended = subprocess.run(["bash", "-c", example], cwd=copy, env=environment, capture_output=True,
+            # In its own folder, where it was built.
+            subprocess.run(["git", "checkout", "--quiet", "."], cwd=package, check=True)
+            subprocess.run(["git", "clean", "-fdxq", "--exclude=.build"], cwd=package, check=True)
+            (package / "state.json").write_text('{"port": 9000}')
+            (package / "known.json").write_text("[]")
+            (package / "requests.jsonl").write_text('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n')
+            ended = subprocess.run(["bash", "-c", example], cwd=package, env=environment, capture_output=True,
                                    text=True, stdin=subprocess.DEVNULL, timeout=600)
             count += 1
             if ended.returncode not in (0, 1) or "error:" in ended.stderr:
                 wrong += 1
                 print(f"error: '{example}' ends with {ended.returncode}:\n{ended.stdout}{ended.stderr}",
                       file=sys.stderr)
-            shutil.rmtree(copy)
 if count < 40:
     sys.exit(f"error: only {count} examples were found; look at this check")
 print(f"{count} examples of the help texts were run")

@@ -20,7 +20,8 @@
           "gantry command --for simctl --bundle-id com.example.app --scheme Countries",
           "gantry command --for vscode --scheme Countries countries",
           "gantry command --for maestro --bundle-id com.example.app --set port=9000",
-          "gantry command --for xcodebuild --test-scheme Countries --testplan UITests"))
+          "gantry command --for xcodebuild --test-scheme Countries --testplan UITests "
+            + "--configuration German"))
         """)
 
     @Option(
