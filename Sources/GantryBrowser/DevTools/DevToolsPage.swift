@@ -434,6 +434,13 @@
         && tabs.contains { tab in tab.session.monitor.withLock { $0.end == nil } }
     }
 
+    /// Whether the browser and the page's process answer: they may have died or hung meanwhile.
+    func answers(_ deadline: Deadline) -> Bool {
+      guard let session = state.withLock({ $0.tabs.last?.session }) else { return false }
+      // What there is instead of an answer doesn't matter.
+      return (try? session.call("Runtime.evaluate", ["expression": "0"], deadline: deadline)) != nil
+    }
+
     func close() {
       let tabs = state.withLock { state -> [DevToolsTab]? in
         if state.isClosed { return nil }

@@ -19,11 +19,13 @@
 
     private let state = Lock(State())
 
-    /// Takes the page, or waits while it is being made; nil if there is none of that kind.
+    /// Takes the page, or waits while it is being made; nil if there is none of that kind that answers.
     func take(_ kind: Kind, _ deadline: Deadline) -> DevToolsPage? {
       let coming = state.withLock { state in state.kind == kind ? state.page.take() : nil }
       // The caller's own attempt reports why none can be made.
-      guard let page = try? coming?.value(deadline: deadline), page.isAlive else { return nil }
+      guard let page = try? coming?.value(deadline: deadline), page.answers(deadline) else {
+        return nil
+      }
       return page
     }
 

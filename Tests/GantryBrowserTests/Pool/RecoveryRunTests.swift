@@ -22,6 +22,6 @@ import Testing
       return process.waitForExit(timeout: .seconds(400))
     }
     #expect(exit == .exited(code: 0), "\(process.output)")
-    #expect(process.output.contains("✔ Test run with 11 tests"), "\(process.output)")
+    #expect(process.output.contains("✔ Test run with 12 tests"), "\(process.output)")
   }
 }

@@ -76,6 +76,15 @@ extension BrowserTests {
       #expect(stopped.isDisjoint(with: try Descendants.all().map(\.process)))
     }
 
+    @Test func aBrowserThatStopsWithThePageItKeepsReadyIsReplaced() throws {
+      BrowserPool.closeAll()
+      try expectAPage(.devTools)
+      // The page that is made when one is returned, and nothing says when it is ready.
+      Thread.sleep(forTimeInterval: 2)
+      try kill("headless-shell", by: SIGSTOP)
+      try expectAPage(.devTools)
+    }
+
     @Test(arguments: Kind.allCases)
     func aPageThatFillsItsMemoryIsTold(_ kind: Kind) throws {
       var options = kind.options
