@@ -83,8 +83,9 @@ explains 'Countries mock' countries 'countries-datasource +local-mock +Countries
 explains Countries countries 'countries-datasource +rest-countries +default'
 explains 'Users UITests' users 'ui-tests +true +Users UITests.xcscheme:[0-9]+'
 explains Users users 'ui-tests +false +default'
-"$gantry" check --root Examples/Apple --strict --program "$bin/countries" Countries 'Countries mock'
-"$gantry" check --root Examples/Apple --strict --program "$bin/users" Users 'Users UITests'
+for app in countries users; do
+  "$gantry" check --strict --program "$bin/$app" "Examples/Apple/${app^}.xcodeproj/xcshareddata/xcschemes/"*.xcscheme
+done
 
 mkdir "$work/shop"
 article=Sources/GantryNetworking/Documentation.docc/FromATerminal.md

@@ -62,6 +62,10 @@ with tempfile.TemporaryDirectory(prefix="gantry-examples.") as work:
             subprocess.run(["git", "clean", "-fdxq", "--exclude=.build"], cwd=package, check=True)
             (package / "state.json").write_text('{"port": 9000}')
             (package / "known.json").write_text("[]")
+            recording = package / "Recordings/countries/recording.har"
+            recording.parent.mkdir()
+            for copy in recording, package / "example.com.har":
+                copy.write_bytes((package / "Recordings/browser.har").read_bytes())
             (package / "requests.jsonl").write_text('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n')
             ended = subprocess.run(["bash", "-c", example], cwd=package, env=environment, capture_output=True,
                                    text=True, stdin=subprocess.DEVNULL, timeout=600)

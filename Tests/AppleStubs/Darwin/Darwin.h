@@ -152,6 +152,9 @@ int rmdir(const char *);
 int unlink(const char *);
 ssize_t write(int __fd, const void *__buf, size_t __nbyte);
 
+// fnmatch.h
+int fnmatch(const char *, const char *, int);
+
 // stdio.h, sys/stat.h
 int rename(const char *__old, const char *__new);
 int chmod(const char *, mode_t);

@@ -38,6 +38,9 @@ open class XCTestCase: XCTest {
     set { fatalError() }
   }
 
+  /// Whether each test runs once for each configuration of the target application's UI.
+  open class var runsForEachTargetApplicationUIConfiguration: Bool { fatalError() }
+
   /// Overrides to customize the initial state before the class's first test method begins.
   open class func setUp() { fatalError() }
 
