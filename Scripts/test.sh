@@ -47,9 +47,14 @@ run_group() { # NAME OPTION..., of SwiftPM
 # Compares what has passed with the list of all tests: a filter that matches nothing also exits with 0,
 # and a test that is skipped is no failure.
 count_tests() { # PACKAGE NAME...
-  local package=$1 files=() name count
+  local package=$1 files=() name xml count
   shift
-  for name in "$@"; do files+=("$results/$name.log" "$results/$name-swift-testing.xml"); done
+  for name in "$@"; do
+    # Its name without XCTest.
+    xml="$results/$name-swift-testing.xml"
+    [ -f "$xml" ] || xml="$results/$name.xml"
+    files+=("$results/$name.log" "$xml")
+  done
   count=$(Scripts/check-tests.py --ran "$package" "${files[@]}")
   passed=$((passed + count))
 }

@@ -94,16 +94,14 @@ package enum CurrentLaunch {
     case nil: break
     }
     var lines = Banner.lines(launch)
-    if requests.save != nil || requests.forget { lines += saved(launch) }
+    if requests.save != nil || requests.forget {
+      #if DEBUG
+        lines += SavedOverridesFile.save(launch.configuration, record)
+      #else
+        lines.append(Wording.refusedInRelease)
+      #endif
+    }
     if !lines.isEmpty { System.printError(lines.joined(separator: "\n") + "\n") }
-  }
-
-  private static func saved<C: LaunchConfiguration>(_ launch: Launch<C>) -> [String] {
-    #if DEBUG
-      launch.read.map { SavedOverridesFile.save(launch.configuration, $0) } ?? []
-    #else
-      [Wording.refusedInRelease]
-    #endif
   }
 
   private static func end(_ text: String) -> Never {

@@ -11,11 +11,9 @@ import GantryFormats
 /// The sources, strongest first: launch arguments, environment variables, the payload in
 /// `LAUNCH_CONFIGURATION` or in the file that `LAUNCH_CONFIGURATION_FILE` names, the file named by
 /// `--launch-configuration-file`, saved overrides, and the defaults in code.
-///
-/// The type requires only a `Sendable` configuration. The runtime would look up any other protocol
-/// when an app first names the type, which costs as much as reading all options. The initializers
-/// require a ``LaunchConfiguration``.
 @dynamicMemberLookup
+// The runtime would look up any other protocol than Sendable when an app first names the type, which
+// costs as much as reading all options. The initializers require a LaunchConfiguration.
 public struct Launch<Configuration: Sendable>: Sendable {
   /// The configuration: the options that sources set, and defaults for the rest.
   public let configuration: Configuration

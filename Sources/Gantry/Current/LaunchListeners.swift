@@ -44,23 +44,10 @@ package enum LaunchFailure {
       listener?(report())
     }
 
-    /// Adds a note about each option of some names, or below them, that a source has set.
-    ///
-    /// - Returns: the notes.
-    package static func note(_ text: String, on names: [String]) -> [String] {
+    /// The reports so far, and who is told of one.
+    package static var all: (reports: [LaunchReport], tell: (LaunchReport) -> Void) {
       let (reports, listener) = state.withLock { ($0.reports, $0.listener) }
-      var notes: [String] = []
-      for var report in reports.map({ $0() }) {
-        let added = report.overrides.map(\.name)
-          .filter { option in
-            names.contains { option == $0 || option.hasPrefix("\($0).") }
-          }.map { "\($0): \(text)" }
-        guard !added.isEmpty else { continue }
-        report.notes += added
-        notes += added
-        listener?(report)
-      }
-      return notes
+      return (reports.map { $0() }, { listener?($0) })
     }
   }
 #endif

@@ -30,17 +30,8 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   ///
   /// By default ``LaunchPolicy/all`` where this package was built with `DEBUG` (SwiftPM's and
   /// Xcode's debug configurations), else ``LaunchPolicy/none``. A server that takes `--port` in
-  /// production says so:
-  ///
-  /// ```swift
-  /// static var launchPolicy: LaunchPolicy {
-  ///   #if DEBUG
-  ///     .all
-  ///   #else
-  ///     .only("port")
-  ///   #endif
-  /// }
-  /// ```
+  /// production
+  /// names it, as there.
   static var launchPolicy: LaunchPolicy { get }
 
   /// What ``current`` does with a launch that has mistakes; by default ``MistakePolicy/exit``.

@@ -62,9 +62,6 @@ extension Secret: Encodable where Value: Encodable {
 
 extension Secret: Decodable where Value: Decodable {
   /// Decodes the wrapped value.
-  ///
-  /// - Parameter decoder: any decoder.
-  /// - Throws: what the wrapped value's decoding throws.
   public init(from decoder: any Decoder) throws {
     do {
       value = try decoder.singleValueContainer().decode(Value.self)

@@ -19,11 +19,7 @@
 /// conformances stay readable in a stripped binary. Name the protocol at each type, as here, since
 /// an optimizing compiler may drop the record of a conformance through another protocol.
 #if !DEBUG && !TestDoublesInRelease
-  @available(
-    *, unavailable,
-    message:
-      "a release holds no test double: put this into '#if DEBUG', or give the package the trait 'TestDoublesInRelease'"
-  )
+  @available(*, unavailable, message: "put it into '#if DEBUG', or set trait TestDoublesInRelease")
 #endif
 @_alwaysEmitConformanceMetadata
 public protocol TestDouble {}
@@ -33,11 +29,7 @@ public protocol TestDouble {}
 /// The link to a test, saved overrides and stubs conform to it. It is unavailable where
 /// ``TestDouble`` is.
 #if !DEBUG && !TestDoublesInRelease
-  @available(
-    *, unavailable,
-    message:
-      "a release holds nothing that is for debugging alone: put this into '#if DEBUG', or give the package the trait 'TestDoublesInRelease'"
-  )
+  @available(*, unavailable, message: "put it into '#if DEBUG', or set trait TestDoublesInRelease")
 #endif
 @_alwaysEmitConformanceMetadata
 public protocol DebugOnly {}

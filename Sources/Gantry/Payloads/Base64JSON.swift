@@ -17,13 +17,7 @@ extension Encodable {
   /// arguments get lost.
   ///
   /// - Returns: `"eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjp0cnVlfQ=="`, for example.
-  public func base64EncodedJSONString() -> String? {
-    do {
-      return try base64EncodedJSON()
-    } catch {
-      return nil
-    }
-  }
+  public func base64EncodedJSONString() -> String? { try? base64EncodedJSON() }
 
   /// The value as base64 of JSON, as ``base64EncodedJSONString()`` gives it.
   ///
@@ -53,13 +47,7 @@ extension Decodable {
   ///
   /// - Parameter base64: what ``Swift/Encodable/base64EncodedJSONString()`` gave.
   /// - Returns: the value, or nil.
-  public static func decode(from base64: String) -> Self? {
-    do {
-      return try Self(base64EncodedJSON: base64)
-    } catch {
-      return nil
-    }
-  }
+  public static func decode(from base64: String) -> Self? { try? Self(base64EncodedJSON: base64) }
 
   /// Decodes a value from base64 of JSON.
   ///

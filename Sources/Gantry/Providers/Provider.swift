@@ -108,13 +108,7 @@ public final class Provider<Value: Sendable>: Sendable {
     return try replacement.binding(value, operation)
   }
 
-  /// Runs an asynchronous operation that sees another value, with all that it calls.
-  ///
-  /// - Parameters:
-  ///   - value: what the provider gives inside `operation`, and in tasks started there.
-  ///   - operation: what runs with it, on the caller's actor.
-  /// - Returns: what the operation returns.
-  /// - Throws: what the operation throws.
+  /// Runs an asynchronous operation on the caller's actor; it and all that it calls see another value.
   public nonisolated(nonsending) func withValue<Result>(
     _ value: Value, operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

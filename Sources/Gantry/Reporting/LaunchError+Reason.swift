@@ -112,11 +112,6 @@ extension LaunchError.Reason: Codable, Equatable {
   // By name and values: comparing each case with each would be several times the code.
 
   /// Whether two reasons are the same, with the same values.
-  ///
-  /// - Parameters:
-  ///   - one: a reason.
-  ///   - other: another.
-  /// - Returns: whether they are equal.
   public static func == (one: Self, other: Self) -> Bool {
     one.parts.name == other.parts.name && one.parts.values == other.parts.values
   }
@@ -162,9 +157,6 @@ extension LaunchError.Reason: Codable, Equatable {
   }
 
   /// Encodes the case's name and its values, as an object.
-  ///
-  /// - Parameter encoder: any encoder.
-  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ReportKey.self)
     try container.encode(parts.name, forKey: .name)
@@ -172,9 +164,6 @@ extension LaunchError.Reason: Codable, Equatable {
   }
 
   /// Decodes a reason that was encoded.
-  ///
-  /// - Parameter decoder: any decoder.
-  /// - Throws: what the decoder throws.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ReportKey.self)
     self.init(

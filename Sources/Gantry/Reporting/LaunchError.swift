@@ -66,9 +66,7 @@ public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConv
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
-    ///
-    /// - Parameter rawValue: the name, such as `invalidValue`.
+    /// Makes a kind from its name, such as `invalidValue`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A value isn't one of the option's type, or not one that it allows.

@@ -12,9 +12,6 @@ enum ReportKey: String, CodingKey {
 
 extension LaunchReport.Option {
   /// Encodes the option under the names of its properties, the first origin by itself too.
-  ///
-  /// - Parameter encoder: any encoder.
-  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ReportKey.self)
     try container.encode(name, forKey: .name)
@@ -29,9 +26,6 @@ extension LaunchReport.Option {
 
 extension LaunchOrigin {
   /// Encodes the source and the place in it, as data and in words.
-  ///
-  /// - Parameter encoder: any encoder.
-  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ReportKey.self)
     try container.encode(source.rawValue, forKey: .source)
@@ -45,9 +39,6 @@ extension LaunchOrigin {
 
 extension LaunchError.Problem {
   /// Encodes the problem, as data and in words.
-  ///
-  /// - Parameter encoder: any encoder.
-  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ReportKey.self)
     try container.encode(code.rawValue, forKey: .code)

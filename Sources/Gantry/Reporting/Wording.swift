@@ -107,6 +107,11 @@ enum Wording {
       + "arguments, or with '=' between them\n"
   }
 
+  static func leftOver(_ word: String, of name: String, _ value: String) -> String {
+    "'\(word)' is left over: an option takes one word. Separate names by commas: --\(name) "
+      + "\(value),\(word)"
+  }
+
   // MARK: Places
 
   /// The place of a value; without its text where that has just been shown.

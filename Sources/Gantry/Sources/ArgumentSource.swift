@@ -110,10 +110,7 @@ enum ArgumentSource {
     else { return }
     let word = clipped(input.arguments[Int(token.index)])
     reading.report(
-      .other(
-        .invalidValue,
-        "'\(word)' is left over: an option takes one word. Separate names by commas: --\(name) "
-          + "\(clipped(value)),\(word)"), option: name,
+      .other(.invalidValue, Wording.leftOver(word, of: name, clipped(value))), option: name,
       origin: input.origin(ofArgument: Int(token.index), word))
   }
 

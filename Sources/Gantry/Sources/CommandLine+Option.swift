@@ -9,11 +9,7 @@ extension CommandLine {
     /// The option's value, or nil where the option stands alone.
     public var valueArgument: String?
 
-    /// Makes an option.
-    ///
-    /// - Parameters:
-    ///   - commandArgument: the argument that names the option.
-    ///   - valueArgument: its value, or nil.
+    /// Makes an option of the argument that names it, and its value.
     public init(commandArgument: String, valueArgument: String? = nil) {
       self.commandArgument = commandArgument
       self.valueArgument = valueArgument

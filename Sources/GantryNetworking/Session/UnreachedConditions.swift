@@ -22,7 +22,17 @@
     private static func tell() {
       guard !Installations.isAnyUsed else { return }
       let names = ProcessConditions.declared.map(\.name)
-      let notes = LaunchReports.note("nobody has installed it", on: names)
+      let (reports, report) = LaunchReports.all
+      var notes: [String] = []
+      for var changed in reports {
+        let added = changed.overrides.map(\.name)
+          .filter { option in names.contains { option == $0 || option.hasPrefix("\($0).") } }
+          .map { "\($0): nobody has installed it" }
+        guard !added.isEmpty else { continue }
+        changed.notes += added
+        notes += added
+        report(changed)
+      }
       guard !notes.isEmpty else { return }
       System.printError(
         notes.map { "gantry: \($0)\n" }.joined()
