@@ -126,15 +126,14 @@ struct SecretVocabularyTests {
   }
 
   @Test(arguments: [
-    String(repeating: "eyJ", count: 100_000) + ".eyJ", String(repeating: "eyJ.", count: 100_000),
-    String(repeating: "sk-" + letters + " ", count: 5000),
-    String(repeating: "a://b:", count: 50_000),
-    "a://b:" + String(repeating: "@", count: 300_000),
-    String(repeating: "%3A%2F%2F", count: 30_000),
-    String(repeating: key[0], count: 5000), key[0] + String(repeating: "-", count: 300_000),
-    String(repeating: "PRIVATE", count: 50_000), "", "-", "%", "@", "V", "/", "\\", "://", ".eyJ",
+    ("", "eyJ", 100_000, ".eyJ"), ("", "eyJ.", 100_000, ""), ("", "sk-" + letters + " ", 5000, ""),
+    ("", "a://b:", 50_000, ""), ("a://b:", "@", 300_000, ""), ("", "%3A%2F%2F", 30_000, ""),
+    ("", key[0], 5000, ""), (key[0], "-", 300_000, ""), ("", "PRIVATE", 50_000, ""),
+    ("", "", 0, ""), ("-", "", 0, ""), ("%", "", 0, ""), ("@", "", 0, ""), ("V", "", 0, ""),
+    ("/", "", 0, ""), ("\\", "", 0, ""), ("://", "", 0, ""), (".eyJ", "", 0, ""),
   ])
-  func anyTextIsReadInTime(_ text: String) {
+  func anyTextIsReadInTime(_ start: String, _ part: String, _ count: Int, _ end: String) {
+    let text = start + String(repeating: part, count: count) + end
     let time = ContinuousClock().measure { _ = SecretScrubber().scrubbed(text) }
     #expect(time < .seconds(10))
   }
