@@ -14,11 +14,14 @@ adopter_folder() {
   echo "$adopters/countries"
 }
 
-# What the package that was built last downloads, a line each. What others have downloaded is there too.
+# What the package in the folder downloads, a line each. The state of the folder that it is built in names
+# what packages before it have downloaded, too.
 adopter_downloads() {
-  python3 - "$adopters/countries/.build/workspace-state.json" <<'PYTHON'
+  swift package --package-path "$adopters/countries" show-dependencies --format json | python3 -c '
 import json, sys
-for dependency in json.load(open(sys.argv[1]))["object"]["dependencies"]:
-    if dependency["state"]["name"] != "fileSystem": print(dependency["packageRef"]["identity"])
-PYTHON
+def print_downloads(package):
+    for dependency in package["dependencies"]:
+        if not dependency["url"].startswith("/"): print(dependency["identity"])
+        print_downloads(dependency)
+print_downloads(json.load(sys.stdin))'
 }
