@@ -1,3 +1,4 @@
+import Foundation
 import Gantry
 import TestRandom
 import Testing
@@ -96,6 +97,21 @@ struct NamesTests {
       #expect(name?.isEmpty != true)
       #expect(Judgement.matches("$s" + String(decoding: text, as: UTF8.self), "Nowhere") == false)
     }
+  }
+
+  /// The demangler of the runtime looks for a terminating zero first; a file's tables have none.
+  @Test(arguments: ["$s3App1AV", "_$s3App1AV", "_T03App1AV", "$S3", "_T0", "abc"])
+  func noByteAfterASymbolIsRead(symbol: String) throws {
+    let size = Int(getpagesize())
+    let pages = mmap(nil, size * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    let start = try #require(pages != MAP_FAILED ? pages : nil)
+    defer { munmap(start, size * 2) }
+    // Whoever reads the second page ends the process.
+    try #require(mprotect(start + size, size, PROT_NONE) == 0)
+    let place = UnsafeMutableRawBufferPointer(
+      start: start + size - symbol.utf8.count, count: symbol.utf8.count)
+    place.copyBytes(from: symbol.utf8)
+    #expect(Demangling.text(of: UnsafeRawBufferPointer(place)) == Demangling.text(of: symbol))
   }
 
   @Test(arguments: [

@@ -12,15 +12,19 @@ enum Demangling {
   /// The text of a symbol for people; nil if it isn't Swift's, or longer than any.
   static func text(of symbol: UnsafeRawBufferPointer) -> String? {
     guard symbol.count > 2, symbol.count <= Bytes.longestName else { return nil }
-    let bytes = symbol.bindMemory(to: UInt8.self)
-    guard let text = demangle(bytes.baseAddress, UInt(bytes.count), nil, nil, 0) else { return nil }
-    defer { free(text) }
-    let result = String(cString: text)
+    // It looks for a terminating zero, whatever the count.
+    let result = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: symbol.count + 1) { copy in
+      _ = copy.update(fromContentsOf: symbol)
+      copy[symbol.count] = 0
+      let text = demangle(copy.baseAddress, UInt(symbol.count), nil, nil, 0)
+      defer { free(text) }
+      return text.map { String(cString: $0) }
+    }
     // What it can't read it gives back.
-    return result.utf8.elementsEqual(bytes) ? nil : result
+    return result.flatMap { $0.utf8.elementsEqual(symbol) ? nil : $0 }
   }
 
-  private static func text(of symbol: String) -> String? {
+  static func text(of symbol: String) -> String? {
     var symbol = symbol
     return symbol.withUTF8 { text(of: UnsafeRawBufferPointer($0)) }
   }

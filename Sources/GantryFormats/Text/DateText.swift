@@ -46,7 +46,8 @@ package enum DateText {
   package static func read(_ text: String) -> Date? {
     var reader = ByteReader(text)
     if let date = date(&reader) { return date }
-    guard let number = Double(text), !number.isFinite || abs(number) >= limit else { return nil }
+    // Not of `nan`: to describe such a date ends the process.
+    guard let number = Double(text), abs(number) >= limit else { return nil }
     return Date(timeIntervalSinceReferenceDate: number)
   }
 

@@ -32,6 +32,8 @@
     private var excess = 0
     private var expectsKey = false
     private var key: [UInt8] = []
+    /// Whether only the colon is missing that makes the key one.
+    private var isKeyRead = false
     /// Whether the next value is secret.
     private var isSecret = false
     /// Whether it is secret only by its name's ending: a flag such as `hasPassword` isn't then.
@@ -78,6 +80,8 @@
       _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8]
     ) -> Int {
       let byte = bytes[start]
+      let isMember = isKeyRead && byte == UInt8(ascii: ":")
+      if byte > 0x20 { isKeyRead = false }
       switch byte {
       case UInt8(ascii: "\""):
         result.append(byte)
@@ -94,7 +98,9 @@
       case UInt8(ascii: "{"), UInt8(ascii: "["): open(isObject: byte == UInt8(ascii: "{"))
       case UInt8(ascii: "}"), UInt8(ascii: "]"): close()
       case UInt8(ascii: ","): next()
-      case UInt8(ascii: ":"): expectsKey = false
+      case UInt8(ascii: ":"):
+        if isMember { enterMember() }
+        expectsKey = false
       case 0x20, 0x09, 0x0A, 0x0D: break
       default:
         state = .literal
@@ -136,7 +142,7 @@
       guard isClosed else { return end }
       if state == .key {
         key.removeLast(min(1, key.count))
-        enterMember()
+        isKeyRead = true
       } else if isValueSecret {
         secret.removeLast(min(1, secret.count))
         scrubber.add(secret)

@@ -176,7 +176,8 @@ extension FuzzedReader {
 
   /// An entry in a recording that has no other.
   private static func readEntry(_ bytes: [UInt8]) throws -> HAREntry? {
-    let log = Array("{\"log\":{\"version\":\"1.2\",\"entries\":[".utf8)
+    let log = Array(
+      #"{"log":{"version":"1.2","creator":{"name":"a","version":"1"},"entries":["#.utf8)
     return try HARReader.read(
       log + bytes + Array("]}}".utf8), harFile, redaction: .standard
     ).entries.first

@@ -79,9 +79,12 @@
           == redacted)
     }
 
-    @Test func `Pieces are redacted as the whole is`() throws {
-      let text =
-        #"{"a\\":"x\\\"y","tok\u0065n":"a\\\"b","n":[1.5e3,true],"password":12,"é":{"secret":["x",null]}}"#
+    @Test(arguments: [
+      #"{"a\\":"x\\\"y","tok\u0065n":"a\\\"b","n":[1.5e3,true],"password":12,"é":{"secret":["x",null]}}"#,
+      // Without its colon a key is none.
+      #"{"password"?{"a":[1,"c"]},"d":1}"#, #"{"password","d":1}"#, #"{"password" :{"d":1}}"#,
+    ])
+    func `Pieces are redacted as the whole is`(text: String) throws {
       let whole = try Self.body(text)
       for size in 1...7 {
         var redactor = Redactor.standard.redactor(of: .json)

@@ -41,6 +41,7 @@ struct ValueTests {
     ("--price", "12abc", "'12abc' is not a decimal number"),
     ("--data", "?", "'?' is not base64"),
     ("--date", "yesterday", "'yesterday' is not an ISO 8601 date such as 2026-03-01T12:30:00Z"),
+    ("--date", "nan", "'nan' is not an ISO 8601 date such as 2026-03-01T12:30:00Z"),
     ("--site", "http://a b", "'http://a b' is not a URL"),
     ("--identifier", "1", "'1' is not a UUID"),
     ("--delay", "5", "'5' is not a duration such as 250ms, 1.5s or 2m"),
