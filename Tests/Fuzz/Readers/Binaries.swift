@@ -233,8 +233,24 @@ extension FuzzedReader {
           Array("BZh91AY&SY".utf8), Array("BZh text".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
           [0x28, 0xB5, 0x2F, 0xFD], [0x1F, 0x8B, 8], Array("#!/bin/sh\n".utf8),
           [UInt8](repeating: 1, count: 257) + Array("ustar".utf8) + [0],
+          archive([("//", Array("long.o/\nother.o/\n".utf8)), ("/0", binary), ("/8", binary)]),
+          archive([("//", binary), ("//", [0x61]), ("/9", binary)]),
+          archive([("//", Array("a/\n".utf8)), ("//", [0x61]), ("/9", binary)]),
+          archive([("//", Array("a/\n".utf8)), ("/9", binary)]), archive([("/0", binary)]),
         ]
     }, check: checkReport)
+
+  /// A static library as GNU's `ar` writes it.
+  private static func archive(_ members: [(name: String, content: [UInt8])]) -> [UInt8] {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: width - text.utf8.count)
+    }
+    return members.reduce(into: Array("!<arch>\n".utf8)) { archive, member in
+      let header = padded(member.name, 48) + padded("\(member.content.count)", 10) + "`\n"
+      archive += Array(header.utf8) + member.content
+      if archive.count % 2 == 1 { archive.append(0x0A) }
+    }
+  }
 
   /// Binaries with a test double and up to four wrong numbers: found still, or refused.
   ///

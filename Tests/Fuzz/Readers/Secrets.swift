@@ -38,7 +38,8 @@ extension FuzzedReader {
       "https://a:hunter22@b/?password=hunter22", "a:b=c<d>%e", "code=https://a/1b2c3d4e",
       "state=abcdefghijklmnopqrstuvw", "token=abc=def==", "'token':'hunter22'", "token%3Dhunter22",
       "%3Ftoken%3Dhunter22%22", "<input name=\"token\"", "name=\"token\"> <a", "x-session: a", "\"",
-      "\\"
+      "\\",
+      "reset/1/k3Yh1tM9pQ2w", "token/k3Yh1tM9pQ2w", "sessions/8f14e45fceea167a", "a/k3Yh1tM9pQ2w"
     ),
     check: { bytes in
       let found = bytes.withUnsafeBufferPointer { SecretVocabulary.named(in: $0) }
@@ -60,6 +61,7 @@ extension FuzzedReader {
         pieces += scrubber.pass(Array(whole[start..<min(whole.count, start + size)]))
       }
       require(!Marker.isIn(pieces + scrubber.finish()), "a text in pieces shows its secret")
+      checkLearning(bytes)
       for name in ["code", "pin", "tokens"] {
         _ = SecretVocabulary.isSecret(
           value: String(decoding: bytes, as: UTF8.self), underOpen: name, at: .item)
@@ -67,4 +69,23 @@ extension FuzzedReader {
       _ = SecretVocabulary.secrecy(of: String(decoding: bytes, as: UTF8.self), at: .header)
       _ = BodyOpacity.format(contentType: nil, bytes)
     })
+
+  /// What was found in one text is hidden in every other.
+  private static func checkLearning(_ bytes: [UInt8]) {
+    var scrubber = SecretScrubber()
+    let changed = bytes.withUnsafeBufferPointer {
+      scrubber.learning($0) { $0.learn(String(decoding: $1, as: UTF8.self)) }
+    }
+    let scrubbed = bytes.withUnsafeBufferPointer { SecretScrubber().scrubbed($0) }
+    requireEqual(changed, scrubbed, "to learn from a text changes what becomes of it")
+    for secret in scrubber.takeLearnt() {
+      let hidden = scrubber.withoutKnown(Array("<\(secret)>".utf8))
+      require(hidden != nil, "what was found once is not known: \(secret)")
+    }
+    requireEqual(scrubber.takeLearnt(), [], "what was learnt is told twice")
+    let path = String(decoding: bytes, as: UTF8.self).split(separator: "/").map(String.init)
+    for index in path.indices { _ = SecretVocabulary.isSecret(segment: index, of: path) }
+    let text = "token/\(String(decoding: bytes, as: UTF8.self)) password=\(Marker.text)"
+    require(!SecretScrubber().scrubbed(text).contains(Marker.text), "a line shows its secret")
+  }
 }
