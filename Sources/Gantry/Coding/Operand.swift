@@ -142,7 +142,8 @@ struct OptionText {
   /// The text as JSON if it is that, for types that hold any JSON.
   var anyJSON: Value {
     // A text that is neither JSON nor a property list is a string.
-    if let value = try? Literal.read(string) { return value }
-    return .string(string)
+    guard let value = try? Literal.read(string) else { return .string(string) }
+    guard style == .quotable, case .string(let text) = value else { return value }
+    return (try? JSONReader.read(text)) ?? value
   }
 }

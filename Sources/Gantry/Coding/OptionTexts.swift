@@ -29,27 +29,22 @@ struct OptionTexts {
 
   /// The fragment for the argument domain.
   static func propertyList(of value: Value, _ kind: OptionKind) -> String {
-    switch value {
-    case .array, .object: propertyList(value)
-    default: propertyList(value, scalar(value) ?? "", kind)
+    switch (kind, value) {
+    // Where the type is unknown, JSON in a string keeps apart what looks the same.
+    case (.other, _) where OptionText(propertyList(value), .quotable).anyJSON != value:
+      propertyList(.string(JSONWriter.write(value)))
+    case (.data, .string(let text)): "<data>\(text)</data>"
+    // `<date>` holds no fractions of seconds.
+    case (.date, .string(let text)) where DateText.isWholeSecond(text): "<date>\(text)</date>"
+    // Beyond 64 bits CoreFoundation would round.
+    case (.integer, .number(let text)) where Int64(text) == nil: propertyList(.string(text))
+    default: propertyList(value)
     }
   }
 
   private static func propertyList(_ value: Value) -> String {
     // Property lists have no null; our own reader takes a list's JSON from a string.
     PropertyListWriter.write(value.holdsNull ? .string(JSONWriter.write(value)) : value)
-  }
-
-  /// The fragment of a scalar, as the type that `UserDefaults` has for it.
-  private static func propertyList(_ value: Value, _ text: String, _ kind: OptionKind) -> String {
-    switch (kind, value) {
-    case (.data, .string): "<data>\(text)</data>"
-    // `<date>` holds no fractions of seconds.
-    case (.date, .string) where DateText.isWholeSecond(text): "<date>\(text)</date>"
-    // Beyond 64 bits CoreFoundation would round.
-    case (.integer, .number) where Int64(text) == nil: propertyList(.string(text))
-    default: propertyList(value)
-    }
   }
 
   private static func scalar(_ value: Value) -> String? {

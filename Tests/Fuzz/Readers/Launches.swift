@@ -1,6 +1,7 @@
 import Foundation
 @testable import Gantry
 import GantryFormats
+import GantryNetworking
 
 /// A launch with an option of each kind that reading treats in a way of its own.
 private struct FuzzLaunch: LaunchConfiguration, Equatable {
@@ -25,6 +26,8 @@ private struct FuzzLaunch: LaunchConfiguration, Equatable {
   }
 
   struct Account: Codable, Sendable, Equatable {
+    enum CodingKeys: CodingKey { case name, password }
+
     var name = "guest"
     var password = Secret("")
   }
@@ -72,6 +75,76 @@ private struct FuzzLaunch: LaunchConfiguration, Equatable {
     }
   }
 
+  /// Reads itself as few do: it asks what there is, opens parts by itself, and has a superclass.
+  struct Odd: LaunchStructure, Codable, Sendable, Equatable {
+    enum CodingKeys: CodingKey { case one, two, inner, list, `super` }
+
+    var one = 1
+    var two: Int?
+    var inner = Account()
+    var list = [1]
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let keys = container.allKeys
+      one =
+        keys.contains { $0.stringValue == "one" } ? try container.decode(Int.self, forKey: .one) : 0
+      if container.contains(.two), try !container.decodeNil(forKey: .two) {
+        two = try container.decode(Int.self, forKey: .two)
+      }
+      let parts = try container.nestedContainer(keyedBy: Account.CodingKeys.self, forKey: .inner)
+      inner.name = try parts.decode(String.self, forKey: .name)
+      inner.password = try parts.decode(Secret<String>.self, forKey: .password)
+      var elements = try container.nestedUnkeyedContainer(forKey: .list)
+      list = []
+      while !elements.isAtEnd {
+        list.append(try elements.superDecoder().singleValueContainer().decode(Int.self))
+      }
+      let single = try container.superDecoder().singleValueContainer()
+      if single.decodeNil() { one = 0 }
+      if let whole = try? single.decode(Half.self) { one = whole.one }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(one, forKey: .one)
+      try container.encodeIfPresent(two, forKey: .two)
+      try container.encode(inner, forKey: .inner)
+      try container.encode(list, forKey: .list)
+    }
+  }
+
+  /// The part of a structure that a superclass has.
+  struct Half: Decodable { var one: Int }
+
+  /// Is encoded as one type and decoded as another.
+  struct Count: Codable, Sendable, Equatable {
+    var count = 1
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      // A type that may be several asks for each in turn.
+      if container.decodeNil() {
+        count = 0
+      } else if let flag = try? container.decode(Bool.self) {
+        count = flag ? 1 : 0
+      } else if let text = try? container.decode(String.self) {
+        count = text.utf8.count
+      } else {
+        count = try container.decode(Int.self)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(String(repeating: "a", count: max(0, min(count, 99))))
+    }
+  }
+
   static var launchPolicy: LaunchPolicy { .all }
   static var otherOptions: [String] { ["other"] }
 
@@ -90,6 +163,9 @@ private struct FuzzLaunch: LaunchConfiguration, Equatable {
   var levels: [Datasource] = []
   var perKind: [Datasource: Int] = [:]
   var nested: [String: [User]] = [:]
+  var odd = Odd()
+  var count = Count()
+  var anything = StubJSON.null
   var datasource = Datasource.restCountries
   var isQuiet = false
   var isLoud: Bool?
@@ -111,6 +187,23 @@ private struct FuzzLaunch: LaunchConfiguration, Equatable {
   var account = Account()
   var spares: [Secret<String>] = []
   var login: Secret<String>?
+}
+
+/// A configuration that refuses some values together.
+private struct FuzzRange: LaunchConfiguration {
+  struct Crossed: Error {}
+
+  var least = 0
+  var most = 10
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    least = try container.decode(Int.self, forKey: .least)
+    most = try container.decode(Int.self, forKey: .most)
+    if least > most { throw Crossed() }
+  }
 }
 
 /// What a launch was given.
@@ -315,7 +408,8 @@ extension FuzzedReader {
         "[1,\"a\"]", "[1,null]", "[1,\"a\",2]", "{\"latency\":\"1s\",\"retries\":300}",
         "{\"password\":\"x\"}", "[\"a\",\"b\"]",
         "[" + String(repeating: "\"x\",", count: 60) + "1]", "[0,9223372036854775808]",
-        "{\"a\":\"b\"}",
+        "{\"a\":\"b\"}", "a=1", "a.b=nil", "a", "{\"one\":2,\"two\":null}", "{\"one\":null}",
+        "{\"inner\":{\"name\":\"a\"},\"list\":[1,\"x\"]}", "{\"super\":{\"one\":3}}",
       ]
       let schema = Schema.of(FuzzLaunch.self)
       return schema.nodes.indices.dropFirst().flatMap { node in
@@ -338,6 +432,13 @@ extension FuzzedReader {
         Given(arguments: ["-\(schema.longName(of: node))", text]),
         Given(variables: ["LAUNCH_CONFIGURATION": JSONWriter.write(object)]),
       ]
+      // A member by itself, and one beside the whole.
+      let name = schema.longName(of: node)
+      checkLaunch(Given(arguments: ["--\(name).\(text)"]), bytes)
+      checkLaunch(
+        Given(arguments: ["--\(name)=\(text)", "--\(name).a=1", "--\(name).b.c=\(text)"]), bytes)
+      checkLaunch(Given(arguments: ["-\(name).a", text]), bytes)
+      checkRange(text)
       var payloads: [String?] = []
       for way in ways {
         checkLaunch(way, bytes)
@@ -363,6 +464,13 @@ extension FuzzedReader {
     } catch {
       fatalError("a mistake keeps an app from starting that ignores them: \(error)")
     }
+  }
+
+  private static func checkRange(_ text: String) {
+    guard
+      let launch = try? Launch<FuzzRange>(arguments: ["app", "--least=\(text)"], environment: [:])
+    else { return }
+    require(launch.configuration.least <= 10, "a configuration that refuses itself is read")
   }
 
   private static func checkLaunch(_ given: Given, _ bytes: [UInt8]) {

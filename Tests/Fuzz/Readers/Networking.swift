@@ -61,6 +61,7 @@ extension FuzzedReader {
       }
       // No control characters, which no header can hold.
       let text = String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
+      checkRecordingInto(exchange("http://a.example/", text, bytes))
       checkWritten(exchange("http://a.example/", text, bytes))
       checkWrittenFailure(exchange("http://a.example/", text, bytes), bytes)
     })
@@ -119,7 +120,18 @@ extension FuzzedReader {
       log(#""version":"1.2","creator":{"name":"Gantry"},"#), log(#""creator":1,"#),
       log(ours + #""_redacted":["a","$.b",1,"","$["],"#), log(ours + #""_redacted":1,"#), "{", "",
     ]
-    return (logs + entries + entries.map { log(ours, entries: $0) }).map { Array($0.utf8) }
+    // What runs have added, and one that its writer was cut off in.
+    let run = #""_run":"1-2","startedDateTime":"2026-01-02T03:04:05Z","time":1,"#
+    let added = [get, get, #""method":"GET","url":"https://a/c","headers":[]"#].map {
+      #"{\#(run)"request":{\#($0)},"response":{"status":200,"headers":[],"content":{}}}"#
+    }
+    let runs = log(ours, entries: ([entry()] + added).joined(separator: ","))
+    let cut = [runs, log(ours, entries: entry())].map {
+      $0.replacing("{\"log\":{", with: "{\n  \"log\": {").replacing("}]}}", with: "\n      },\n  {")
+    }
+    return (logs + [runs] + cut + entries + entries.map { log(ours, entries: $0) }).map {
+      Array($0.utf8)
+    }
   }
 
   private static let recordings: FuzzFolder = {
@@ -141,20 +153,24 @@ extension FuzzedReader {
       requestBody: .inline(Data(body)),
       outcome: .answer(HTTPAnswer(url: url, status: 200, headers: headers, body: .empty)),
       answerBody: .inline(Data(body)), start: Date(timeIntervalSince1970: 1_700_000_000),
-      duration: .milliseconds(5))
+      duration: .microseconds(5000 + body.count))
   }
 
   private static func checkWritten(_ exchange: RecordedExchange) {
     let text = exchange.text()
     do {
       guard let entry = try readEntry(text) else { fatalError("a written entry is none") }
-      requireEqual(entry.request.headers, exchange.request.headers, "headers are read as others")
-      requireEqual(entry.request.method, exchange.request.method, "a method is read as another")
-      requireEqual(entry.request.url, exchange.request.url, "a URL is read as another")
       guard case .answer(let answer) = entry.outcome, case .inline(let data) = exchange.answerBody
       else { fatalError("an answer is read as a failure") }
       requireEqual(answer.body, .data(data), "a body is read as another")
-      requireEqual(entry.request.body, .data(data), "a request's body is read as another")
+      // A reader redacts requests, as those are that it compares them with.
+      var request = exchange.request
+      request.body = .data(data)
+      request = RequestKey.redacting(request, .standard).request
+      requireEqual(entry.request.headers, request.headers, "headers are read as others")
+      requireEqual(entry.request.method, request.method, "a method is read as another")
+      requireEqual(entry.request.url, request.url, "a URL is read as another")
+      requireEqual(entry.request.body, request.body, "a request's body is read as another")
     } catch {
       let text = String(decoding: text, as: UTF8.self)
       fatalError("a written entry can't be read:\n\(error)\n\(text)")
@@ -187,12 +203,42 @@ extension FuzzedReader {
   private static func checkRun(_ bytes: [UInt8]) {
     guard let repaired = RecordingFile.repaired(bytes) else { return }
     require(RecordingFile.repaired(repaired) == nil, "a repaired file is to be repaired")
-    guard let document = try? HARReader.read(repaired, harFile, redaction: .standard) else {
-      return
+  }
+
+  /// What a recording has is kept when an exchange is added, and what is sorted stays so.
+  private static func checkRecordingInto(_ exchange: RecordedExchange) {
+    guard
+      let before = try? HARReader.read(harFile, redaction: .standard, isOursAlone: true)
+    else { return }
+    _ = before.warning
+    var file = RecordingFile(folder: harFolder)
+    do {
+      try file.append([exchange], .standard)
+      try file.append([exchange], .standard)
+      try file.finish(.standard)
+    } catch {
+      fatalError("nothing can be recorded into a recording: \(error)")
     }
-    var none: [String: [RecordingFile.Piece]] = [:]
-    let placed = RecordingFile.placed(document, &none, of: "1-2") { _ in true }
-    require(placed.count <= document.entries.count, "entries were made")
+    file.close()
+    let sorted = try? System.read(file: harFile, limit: .max)
+    guard let after = try? HARReader.read(harFile, redaction: .standard, isOursAlone: true) else {
+      fatalError("a recording that was added to can't be read")
+    }
+    require(
+      after.entries.count > (before.entries.isEmpty ? 1 : 0)
+        && Set(before.entries.map(\.key.path)).isSubset(of: after.entries.map(\.key.path)),
+      "an entry is lost")
+    // The next run's traffic is the same.
+    var next = RecordingFile(folder: harFolder)
+    do {
+      try next.append([exchange, exchange], .standard)
+      try next.finish(.standard)
+    } catch {
+      fatalError("nothing can be recorded a second time: \(error)")
+    }
+    next.close()
+    requireEqual(
+      try? System.read(file: harFile, limit: .max), sorted, "equal traffic changes a recording")
   }
 
   private static func checkEntry(_ entry: HAREntry) {

@@ -10,8 +10,30 @@ struct SampleLaunch: LaunchConfiguration, Equatable {
   var backup: NetworkConditions?
 }
 
+/// An option that may be anything.
+struct AnythingLaunch: LaunchConfiguration, Equatable {
+  var anything = StubJSON.null
+}
+
 /// Conditions as options of a launch.
 struct NetworkConditionsTests {
+  /// Neither texts that look like something else are taken for it, nor what no property list holds.
+  @Test(
+    arguments: [
+      ["a": 1, "b": ["c": nil]], nil, "null", "5", 5, "true", false, "[1]", [1, nil, "x"], "",
+      #"{"a":1}"#, "\"5\"", "{a = 1;}", ["a": "5"], 1.5, "<string>a</string>", "é \n",
+    ] as [StubJSON])
+  func anOptionOfAnyTypeKeepsWhatItIs(value: StubJSON) throws {
+    let launch = AnythingLaunch(anything: value)
+    for arguments in [launch.userDefaultsArguments, launch.commandLineArguments] {
+      let read = try Launch<AnythingLaunch>(arguments: ["app"] + arguments)
+      #expect(read.configuration == launch, "\(arguments)")
+    }
+    let read = try Launch<AnythingLaunch>(
+      arguments: ["app"], environment: launch.environmentVariables)
+    #expect(read.configuration == launch)
+  }
+
   @Test func everyOptionHasItsHelp() {
     let text = HelpText.text(NetworkLaunch.self)
     let lines = text.split(separator: "\n")
