@@ -23,7 +23,7 @@ strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check e
 # An index of the system's modules is of use to editors alone, and takes as long as many of ours.
 indexing=(-Xswiftc -index-ignore-system-modules)
 # Not many more tests at once than there are processors: many start processes and wait for them on a
-# thread of those that all tests share, and would let others wait beyond their time limits.
+# thread of those that all tests share, while others hold ports and browsers.
 width=(--experimental-maximum-parallelization-width "$(($(getconf _NPROCESSORS_ONLN) + 1))")
 # With the command line, on which nothing else depends: one build for everything that is tested. That
 # all builds without it is what adopters show.

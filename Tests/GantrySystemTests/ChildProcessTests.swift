@@ -2,7 +2,7 @@
   import GantrySystem
   import Testing
 
-  @Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+  @Suite(.timeLimit(.minutes(20))) struct ChildProcessTests {
     private func ask(
       _ script: String, deadline: Duration = .seconds(30)
     ) throws -> ChildProcess.Answer {

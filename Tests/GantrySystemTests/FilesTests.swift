@@ -20,7 +20,7 @@ struct Folder: ~Copyable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FilesTests {
+@Suite(.timeLimit(.minutes(20))) struct FilesTests {
   private func failure(_ body: () throws(SystemError) -> Void) -> SystemError? {
     do throws(SystemError) {
       try body()

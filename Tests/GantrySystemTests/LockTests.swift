@@ -2,7 +2,7 @@ import GantrySystem
 import TestThreads
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LockTests {
+@Suite(.timeLimit(.minutes(20))) struct LockTests {
   private final class Counter: Sendable {
     let count = Lock((first: 0, second: 0))
     let atomic = AtomicInt()

@@ -1,7 +1,7 @@
 import GantrySystem
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SocketsTests {
+@Suite(.timeLimit(.minutes(20))) struct SocketsTests {
   private func isClosedOnExec(_ descriptor: Int32) -> Bool {
     fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0
   }

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct MainNetworkClientTests {
+@Suite(.timeLimit(.minutes(20))) struct MainNetworkClientTests {
   /// Both forms of `fetch`, as one result.
   enum Form: CaseIterable { case async, completion }
 

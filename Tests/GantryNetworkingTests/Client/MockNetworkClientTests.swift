@@ -2,7 +2,7 @@ import Foundation
 import GantryNetworking
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MockNetworkClientTests {
+@Suite(.timeLimit(.minutes(20))) struct MockNetworkClientTests {
   private let mock = MockNetworkClient()
 
   private func users(_ api: StubAPI = .users) async throws -> [UserDTO]? {

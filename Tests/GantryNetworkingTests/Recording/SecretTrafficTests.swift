@@ -291,7 +291,7 @@
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func noneIsInTheFolder() async throws {
       let folder = try RecordingFolder()
       #expect(Self.ways.count >= 85)
@@ -333,7 +333,7 @@
     }
 
     /// A token that a login's answer names is a secret in all that comes later, and before.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func whatALoginNamesIsFoundEverywhere() async throws {
       let folder = try RecordingFolder()
       let token = "q8/Vt+Lw2=Zs7\"Xb"
@@ -370,7 +370,7 @@
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func whatCannotBeReadIsLeftOut() async throws {
       let folder = try RecordingFolder()
       let travels = Self.ways.filter(\.isOpaque)

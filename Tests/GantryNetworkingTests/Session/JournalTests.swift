@@ -290,7 +290,7 @@ import Testing
 
   // MARK: Large bodies
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func aHundredMebibytesTakeLittleMemory() async throws {
     let size = 100 << 20
     let server = try TestServer(serve: { socket in

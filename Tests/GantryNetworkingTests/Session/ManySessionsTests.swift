@@ -14,7 +14,7 @@ import Testing
 
   #if os(Linux)
     /// Each asks the network once, in a process that may have 1,024 descriptors.
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func tenThousandSessionsLeaveNothing() async throws {
       let server = try RawServer.make { _ in RawServer.answer("200 OK", [], "answer") }
       let network = NetworkConditions(

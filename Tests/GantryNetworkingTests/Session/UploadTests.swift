@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(10)), arguments: [UploadWay.sessionFile, .clientStream], [false, true])
+    .timeLimit(.minutes(20)), arguments: [UploadWay.sessionFile, .clientStream], [false, true])
   func aHundredMebibytesReachTheNetworkInLittleMemory(
     way: UploadWay, isRecorded: Bool
   ) async throws {

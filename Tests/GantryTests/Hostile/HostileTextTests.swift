@@ -36,7 +36,7 @@ struct HostileTextTests {
   private static let options =
     Schema.of(KindsLaunch.self).leaves.map { Schema.of(KindsLaunch.self).longName(of: $0) }
 
-  @Test(.timeLimit(.minutes(5)), arguments: options)
+  @Test(.timeLimit(.minutes(20)), arguments: options)
   func anOptionsValue(_ option: String) {
     for text in Self.texts {
       let name = option.split(separator: "-").enumerated()
@@ -57,7 +57,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func argumentsThemselvesAndPayloads() {
     for text in Self.texts {
       for arguments in [[text], [text, text], ["--port", "1", text, "x"]] {
@@ -88,7 +88,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func filesWithHostileTexts() throws {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "gantry-hostile-\(UUID().uuidString).json")
@@ -128,7 +128,7 @@ struct HostileTextTests {
     #expect(result.errors.contains("it is a pipe, not a file"))
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func manyArgumentsAndVariablesTakeTimeInProportion() throws {
     let repeated = (0..<20_000).flatMap { ["--magic-numbers", "\($0)"] }
     #expect(try Launch<CountriesLaunch>(arguments: ["app"] + repeated).magicNumbers.count == 20_000)

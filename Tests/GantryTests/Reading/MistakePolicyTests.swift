@@ -129,7 +129,7 @@ struct MistakePolicyTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func whatTheConfigurationRefusesTogetherIsNotTaken() throws {
     let launch = try keepingDefaults(Refusing.self, ["--low", "5", "--high", "3"])
     #expect(launch.configuration == Refusing())

@@ -6,7 +6,7 @@ import Testing
 
 /// The roles and names of elements, beside those that the browsers compute themselves.
 @Suite struct CorpusTests {
-  @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.Engine.allCases)
+  @Test(.timeLimit(.minutes(20)), arguments: BrowserOptions.Engine.allCases)
   func `roles and names are the browser's own, and every difference is explained`(
     engine: BrowserOptions.Engine
   ) throws {
