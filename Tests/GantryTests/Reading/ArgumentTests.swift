@@ -25,6 +25,28 @@ struct ArgumentTests {
         """)
   }
 
+  /// Where names go on, a word that is left over would be a secret that nobody hides.
+  @Test func aListOfNamesLeavesNoWordOver() throws {
+    struct App: LaunchConfiguration {
+      struct Recorder: LaunchStructure, Codable, ListsOfNames {
+        static let listsOfNames = ["redacted"]
+        var redacted: [String] = []
+        var others: [String] = []
+      }
+      var recorder = Recorder()
+    }
+    let arguments = ["app", "--recorder.redacted", "one", "two", "--recorder.others", "a", "b"]
+    let error = #expect(throws: LaunchError.self) { try Launch<App>(arguments: arguments) }
+    #expect(
+      error?.description == """
+        error: recorder.redacted: 'two' is left over: an option takes one word. Separate names by \
+        commas: --recorder.redacted one,two
+               launch argument 3: two
+        """)
+    let joined = try Launch<App>(arguments: ["app", "--recorder.redacted=one", "two"])
+    #expect(joined.unrecognizedArguments == ["two"])
+  }
+
   @Test func injectedPairsAreSetApart() throws {
     let launch = try read(
       "-NSDocumentRevisionsDebugMode", "YES", "--port", "1", "-AppleLanguages", "(de)",

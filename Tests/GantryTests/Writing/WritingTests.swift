@@ -51,6 +51,23 @@ struct WritingTests {
     #expect(CountriesLaunch(names: [""]).commandLineArguments == ["--names="])
   }
 
+  /// No property list has a null: a dictionary with one is JSON in a string, whose quotes are undone.
+  @Test func aDictionaryWithANullIsReadAgain() throws {
+    let sparse = SparseLaunch(counts: ["a": 1, "b": nil])
+    #expect(
+      sparse.userDefaultsArguments == ["-counts", #"<string>{"a":1,"b":null}</string>"#])
+    for arguments in [sparse.userDefaultsArguments, sparse.commandLineArguments] {
+      let launch = try Launch<SparseLaunch>(arguments: ["app"] + arguments)
+      #expect(launch.configuration == sparse)
+    }
+    let plain = try Launch<SparseLaunch>(arguments: ["app", "-counts", "\"{a = 2;}\""])
+    #expect(plain.counts == ["a": 2])
+  }
+
+  private struct SparseLaunch: LaunchConfiguration, Equatable {
+    var counts: [String: Int?] = [:]
+  }
+
   @Test func nilOverADefaultIsWritten() {
     var configuration = KindsLaunch()
     configuration.nickname = nil
