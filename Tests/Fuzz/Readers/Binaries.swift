@@ -73,7 +73,7 @@ extension FuzzedReader {
       "$s3App5Inner4_abcLLVMn", "$s3AppA27_", "$s3App1aVA1B", "$s3App1aVA2BC",
       "$sScZ", "$sSoMn", "$s10FoundationMn", "_$s10Foundation", "$s3App10TestDouble0aB0VMn",
       "$s3App0TestDoubleV", String(repeating: "z", count: 30),
-      "$s3App00_V", "$s3App01_aV"),
+      "$s3App00_V", "$s3App01_aV", "$s5Value3App4MockPTl", "$s5Value3App4MockP_AA1bTn"),
     check: { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       _ = Demangling.name(ofDescriptor: text)
@@ -84,9 +84,15 @@ extension FuzzedReader {
         _ = (SymbolNames.isSwift(name), SymbolNames.isRuntime(name), SymbolNames.isDescriptor(name))
         _ = SymbolNames.isOfRuntimeAlone(name)
         require(!ObjectiveCNames.name(name).isEmpty || bytes.isEmpty, "a name becomes nothing")
-        var found: [Int: String] = [:]
-        SymbolNames(forbiddenNames: ["TestDouble", "App.Mock"]).note(name, in: &found)
+        let names = SymbolNames(forbiddenNames: ["TestDouble", "App.Mock"])
+        var (found, inDebugNames): ([Int: String], [Int: String]) = ([:], [:])
+        names.note(name, in: &found)
         require(found.count <= 2, "more names than are forbidden")
+        names.note(debugNames: Bytes(buffer: name), in: &inDebugNames)
+        // A zero ends a name there.
+        if !bytes.contains(0) {
+          requireEqual(inDebugNames, found, "debug information has the name, or it alone")
+        }
         _ = Demangling.holds(["TestDouble"], in: name)
         _ = Demangling.holds(["Gantry", "TestDouble"], in: name)
         _ = Audit.forbiddenName(text)
