@@ -11,20 +11,21 @@ extension FuzzedReader {
       "$s6Gantry10TestDoubleMp", "$s6Gantry9DebugOnlyMp", "\0\0\0\u{1}", "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
     seeds: {
-      let files = try fixtures { $0.hasPrefix("elf-") && !$0.hasSuffix(".a") }
-      return files + thinned(elfRecipes(), to: 1_500)
+      fixtures { $0.hasPrefix("elf-") && !$0.hasSuffix(".a") } + (try elfSeeds() + metadataSeeds())
+        + thinned(elfRecipes(), to: 1_500)
     }, check: checkRecipe)
 
   static let machO = FuzzedReader(
     name: "mach-o",
-    sources: ["GantryAudit/MachO"],
+    sources: ["GantryAudit/MachO", "GantryAudit/Metadata/ObjectiveCNames.swift"],
     tokens: [
       "__TEXT", "__DATA_CONST", "__LINKEDIT", "__swift5_types", "__swift5_protos", "__swift5_proto",
       "__swift5_typeref", "__objc_classlist", "_$s6Gantry10TestDoubleMp", "\u{19}\0\0\0",
       "4\0\0", "\u{22}\0\0", "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
-    seeds: { try fixtures { $0.hasPrefix("macho-") } + thinned(machORecipes(), to: 1_500) },
-    check: checkRecipe)
+    seeds: {
+      fixtures { $0.hasPrefix("macho-") } + (try machOSeeds()) + thinned(machORecipes(), to: 1_500)
+    }, check: checkRecipe)
 
   /// What Swift writes down about types, in files of both formats.
   static let swiftMetadata = FuzzedReader(
@@ -33,10 +34,12 @@ extension FuzzedReader {
       "GantryAudit/Metadata/ContextReader.swift", "GantryAudit/Metadata/MetadataReader.swift",
       "GantryAudit/Metadata/ImageFacts.swift", "GantryAudit/Metadata/SwiftSections.swift",
       "GantryAudit/Metadata/SymbolTally.swift", "GantryAudit/Metadata/SwiftModules.swift",
+      "GantryAudit/Metadata/DebugNames.swift",
     ],
     tokens: ["\0", "\u{7F}", "\0\0\0\u{1}"],
     seeds: {
-      doubles.indices.map { [0xFF, 0xFF, UInt8($0)] } + thinned(metadataRecipes(), to: 1_500)
+      doubles.indices.map { [0xFF, 0xFF, UInt8($0)] } + (try metadataSeeds())
+        + thinned(metadataRecipes(), to: 1_500)
     }, check: checkRecipe)
 
   /// Symbols, of which Swift's runtime demangles the names.
@@ -73,7 +76,7 @@ extension FuzzedReader {
       "$s3App5Inner4_abcLLVMn", "$s3AppA27_", "$s3App1aVA1B", "$s3App1aVA2BC",
       "$sScZ", "$sSoMn", "$s10FoundationMn", "_$s10Foundation", "$s3App10TestDouble0aB0VMn",
       "$s3App0TestDoubleV", String(repeating: "z", count: 30),
-      "$s3App00_V", "$s3App01_aV"),
+      "$s3App00_V", "$s3App01_aV", "$s5Value3App4MockPTl", "$s5Value3App4MockP_AA1bTn"),
     check: { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       _ = Demangling.name(ofDescriptor: text)
@@ -84,9 +87,15 @@ extension FuzzedReader {
         _ = (SymbolNames.isSwift(name), SymbolNames.isRuntime(name), SymbolNames.isDescriptor(name))
         _ = SymbolNames.isOfRuntimeAlone(name)
         require(!ObjectiveCNames.name(name).isEmpty || bytes.isEmpty, "a name becomes nothing")
-        var found: [Int: String] = [:]
-        SymbolNames(forbiddenNames: ["TestDouble", "App.Mock"]).note(name, in: &found)
+        let names = SymbolNames(forbiddenNames: ["TestDouble", "App.Mock"])
+        var (found, inDebugNames): ([Int: String], [Int: String]) = ([:], [:])
+        names.note(name, in: &found)
         require(found.count <= 2, "more names than are forbidden")
+        names.note(debugNames: Bytes(buffer: name), in: &inDebugNames)
+        // A zero ends a name there.
+        if !bytes.contains(0) {
+          requireEqual(inDebugNames, found, "debug information has the name, or it alone")
+        }
         _ = Demangling.holds(["TestDouble"], in: name)
         _ = Demangling.holds(["Gantry", "TestDouble"], in: name)
         _ = Audit.forbiddenName(text)
@@ -123,6 +132,23 @@ extension FuzzedReader {
       changes.append("\(place) ^ \(Array(mask))")
     }
     return (mutant, changed, places, changes)
+  }
+
+  /// The recipe that turns one of the binaries into these bytes; nil if it would be too long.
+  static func recipe(of bytes: [UInt8]) -> [UInt8]? {
+    for (index, mutant) in doubles.enumerated() where mutant.bytes.count == bytes.count {
+      let masks = Swift.zip(mutant.bytes, bytes).map { $0 ^ $1 }
+      var recipe: [UInt8] = [0xFF, 0xFF, UInt8(index)]
+      var (place, changes) = (0, 0)
+      while let start = masks[place...].firstIndex(where: { $0 != 0 }), changes <= 4 {
+        place = min(start + 8, masks.count)
+        recipe += [start >> 16, start >> 8, start].map { UInt8(truncatingIfNeeded: $0) }
+        recipe += [UInt8(place - start - 1)] + masks[start..<place]
+        changes += 1
+      }
+      if changes <= 4 { return recipe }
+    }
+    return nil
   }
 
   /// The recipe that writes other bytes at a place.
@@ -162,7 +188,7 @@ extension FuzzedReader {
     seeds.count <= count ? seeds : (0..<count).map { seeds[$0 * seeds.count / count] }
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
+  static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
     bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
@@ -226,9 +252,9 @@ extension FuzzedReader {
       "!<arch>\n", "!<thin>\n", "`\n", "#1/20", "__.SYMDEF", "/SYM64/", "//", "ustar\u{0}00",
     ],
     seeds: {
-      let small = try fixtures { $0.hasSuffix("Gantry.o") || $0.hasSuffix("plain-c") }
+      let small = fixtures { $0.hasSuffix("Gantry.o") || $0.hasSuffix("plain-c") }
       let binary = small.first ?? []
-      return try fixtures { $0.hasSuffix(".a") } + small.map(universal)
+      return fixtures { $0.hasSuffix(".a") } + small.map(universal)
         + universalMistakes(binary) + [
           Array("BZh91AY&SY".utf8), Array("BZh text".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
           [0x28, 0xB5, 0x2F, 0xFD], [0x1F, 0x8B, 8], Array("#!/bin/sh\n".utf8),
@@ -259,18 +285,19 @@ extension FuzzedReader {
   static let mutants = FuzzedReader(
     name: "mutants",
     sources: [
-      "GantryAudit/Judgement.swift", "GantryAudit/InputReader.swift", "GantryAudit/ELF",
-      "GantryAudit/MachO", "GantryAudit/Metadata",
+      "GantryAudit/Judgement.swift", "GantryAudit/Metadata/ContextReader.swift",
+      "GantryAudit/Metadata/MetadataReader.swift",
     ],
     tokens: [
       "\0", "\u{1}", "\u{7F}", "\0\0\0\u{1}",
       "\u{7}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
     seeds: {
-      (0..<UInt8(doubles.count)).flatMap { index -> [[UInt8]] in
-        let wide: [UInt8] = [0, 32, 0, 3, 1, 2, 3, 4]
-        return [[index, 0, 16, 0, 0, 1], [index] + wide, [index] + wide + [0, 64, 0, 7] + wide]
-      }
+      let seeds = try elfSeeds() + machOSeeds() + metadataSeeds()
+      let recipes =
+        seeds.filter { $0.starts(with: [0xFF, 0xFF]) }
+        + thinned(elfRecipes() + machORecipes(), to: 500) + thinned(metadataRecipes(), to: 1_000)
+      return recipes.map { Array($0.dropFirst(2)) }
     },
     check: { bytes in
       guard bytes.count > 5 else { return }
@@ -328,47 +355,47 @@ extension FuzzedReader {
       "elf-x86_64/mocks-stripped.so", "elf-x86_64/mocks.o", "elf-armv7/mocks-stripped.so",
       "macho-x86_64/mocks-fixup_chains.dylib", "macho-arm64e/mocks.o",
     ]
-    do {
-      let contents = try contents()
-      return names.compactMap { name in
-        contents[name].map { bytes in
-          let names = ["Gantry", "TestDouble", "DebugOnly"].map { places(of: $0, in: bytes) }
-          return Mutant(name: name, bytes: bytes, names: names.reduce([]) { $0.union($1) })
+    return names.compactMap { name in
+      contents[name].map { bytes in
+        let names = ["Gantry", "TestDouble", "DebugOnly"].flatMap { text in
+          starts(of: text, in: bytes).flatMap { $0...$0 + text.utf8.count }
         }
+        return Mutant(name: name, bytes: bytes, names: Set(names))
+      }
+    }
+  }()
+
+  /// The places where a text begins.
+  static func starts(of text: String, in bytes: [UInt8]) -> [Int] {
+    let text = Array(text.utf8)
+    return (0...bytes.count - text.count).filter { start in
+      bytes[start] == text[0] && bytes[start...].starts(with: text)
+    }
+  }
+
+  /// The fixtures by name.
+  static let contents: [String: [UInt8]] = {
+    let path = "Tests/GantryAuditTests/Fixtures/fixtures.zip"
+    do {
+      return try UnpackedZip.withContents(of: path) { folder throws(AuditFault) in
+        var contents: [String: [UInt8]] = [:]
+        for target in try AuditFiles.names(inFolder: folder) {
+          for name in try AuditFiles.names(inFolder: "\(folder)/\(target)") {
+            contents["\(target)/\(name)"] = try AuditFiles.withBytes(
+              ofFile: "\(folder)/\(target)/\(name)"
+            ) { Array($0.buffer) }
+          }
+        }
+        return contents
       }
     } catch {
       fatalError("the binaries to change can't be read: \(error)")
     }
   }()
 
-  private static func places(of name: String, in bytes: [UInt8]) -> Set<Int> {
-    let name = Array(name.utf8)
-    var places: Set<Int> = []
-    for start in 0..<(bytes.count - name.count)
-    where bytes[start] == name[0] && bytes[start...].starts(with: name) {
-      places.formUnion(start...(start + name.count))
-    }
-    return places
-  }
-
-  private static func contents() throws -> [String: [UInt8]] {
-    let path = "Tests/GantryAuditTests/Fixtures/fixtures.zip"
-    return try UnpackedZip.withContents(of: path) { folder throws(AuditFault) in
-      var contents: [String: [UInt8]] = [:]
-      for target in try AuditFiles.names(inFolder: folder) {
-        for name in try AuditFiles.names(inFolder: "\(folder)/\(target)") {
-          contents["\(target)/\(name)"] = try AuditFiles.withBytes(
-            ofFile: "\(folder)/\(target)/\(name)"
-          ) { Array($0.buffer) }
-        }
-      }
-      return contents
-    }
-  }
-
   /// Fixtures small enough for many inputs a second.
-  private static func fixtures(_ isWanted: (String) -> Bool) throws -> [[UInt8]] {
-    try contents().filter { isWanted($0.key) && $0.value.count <= 40_000 }
+  private static func fixtures(_ isWanted: (String) -> Bool) -> [[UInt8]] {
+    contents.filter { isWanted($0.key) && $0.value.count <= 48_000 }
       .sorted { $0.key < $1.key }.map(\.value)
   }
 
