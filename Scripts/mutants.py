@@ -65,7 +65,7 @@ def run(command, **options):
 def copy_package(targets):
     """Copies what git knows, and what is new, but for what is the same already; returns the targets' files."""
     listed = run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=root).stdout
-    names = [n for n in listed.split("\0") if n.startswith(("Sources/", "Tests/", "Package.swift"))]
+    names = [n for n in listed.split("\0") if n.startswith(("Sources/", "Tests/", "Examples/", ".github/", "Package.swift"))]
     mutated = {n for n in names for t in targets if n.startswith(f"Sources/{t}/") and n.endswith(".swift")}
     wanted = set(names) | {f"Sources/{t}/GantryMutant.swift" for t in targets}
     for name in names:
