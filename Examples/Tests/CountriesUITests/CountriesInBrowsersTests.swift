@@ -5,7 +5,7 @@ import GantryUI
 import Testing
 
 /// The Countries app in real browsers, each test with an app of its own.
-@Suite(.uiTest, .timeLimit(.minutes(20))) struct CountriesInBrowsersTests {
+@Suite(.uiTest, .timeLimit(.minutes(3))) struct CountriesInBrowsersTests {
   static let browsers = [UITestBrowser.chromium, .webKit]
 
   /// Launches the app in the state that a test states; each states only what differs.

@@ -2,7 +2,7 @@ import GantryUI
 import Testing
 
 /// The Countries app from Swift Testing.
-@Suite(.uiTest, .timeLimit(.minutes(20))) struct PopulationTests {
+@Suite(.uiTest, .timeLimit(.minutes(3))) struct PopulationTests {
   @Test func canadaHasItsPopulation() {
     let app = XCUIApplication()
     app.launchArguments = ["--countries-datasource", "local-mock"]

@@ -5,7 +5,7 @@
 
   /// The mocks where no network is to be had: in a namespace of its own with nothing but loopback.
   @Suite(
-    .timeLimit(.minutes(20)), .enabled(if: Denied.isPossible, Denied.comment))
+    .timeLimit(.minutes(2)), .enabled(if: Denied.isPossible, Denied.comment))
   struct DeniedNetworkTests {
     /// Starts the program, and prints its page; the pipe hands over the line that says where it is.
     private static let script = """

@@ -1,7 +1,7 @@
 import Testing
 
 /// The first program of the article: rows F08 to F11 and F31 of what the system must do.
-@Suite(.timeLimit(.minutes(20))) struct GreetingTests {
+@Suite(.timeLimit(.minutes(1))) struct GreetingTests {
   @Test func `without arguments it greets the world`() async throws {
     let outcome = try await Program.run("greeting")
     #expect(outcome == .init(exitCode: 0, output: "Hello, world!\n", errors: ""))

@@ -5,7 +5,7 @@ import GantryTesting
 import Testing
 
 /// The Countries app as a test launches it: in a state that is stated in typed values.
-@Suite(.timeLimit(.minutes(20))) struct LaunchedCountriesTests {
+@Suite(.timeLimit(.minutes(1))) struct LaunchedCountriesTests {
   /// The state of a test; each states only what differs.
   private func launch(_ change: (inout CountriesLaunch) -> Void) -> CountriesLaunch {
     var launch = CountriesLaunch()

@@ -7,7 +7,7 @@ import Testing
 import UsersKit
 
 /// The network of an app in another process, as its test wants it.
-@Suite(.timeLimit(.minutes(20))) struct NetworkConditionsTests {
+@Suite(.timeLimit(.minutes(2))) struct NetworkConditionsTests {
   private func countries(
     _ network: NetworkConditions, at service: URL? = nil
   ) async throws -> ProcessApplication {

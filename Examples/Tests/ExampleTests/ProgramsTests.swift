@@ -7,7 +7,7 @@ import SampleBackendKit
 import Testing
 
 /// The two servers as processes, started as a person starts them.
-@Suite(.timeLimit(.minutes(20))) struct ProgramsTests {
+@Suite(.timeLimit(.minutes(1))) struct ProgramsTests {
   @Test func `countries shows what the sample backend serves`() async throws {
     try await Program.serving("sample-backend", ["--port", "0"]) { backend in
       let arguments = ["--port=0", "--countries-base-url", backend.absoluteString]

@@ -11,7 +11,7 @@ import UsersWeb
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct UsersPagesTests {
+@Suite(.timeLimit(.minutes(1))) struct UsersPagesTests {
   private func page(
     _ result: any Sendable, note: String? = nil, path: String = "/"
   ) async throws -> Answer {

@@ -6,7 +6,7 @@ import Testing
 import UsersKit
 
 /// Article 2's sample, without its pages.
-@Suite(.timeLimit(.minutes(20))) struct UsersTests {
+@Suite(.timeLimit(.minutes(1))) struct UsersTests {
   private let mock = MockNetworkClient()
 
   private var service: UserAPIService { UserAPIService(networkClient: mock) }

@@ -9,7 +9,7 @@ import Testing
 
 /// The sample backend's answers as they come live, recorded and replayed, and as `URLSession` gives them
 /// by itself.
-@Suite(.timeLimit(.minutes(20))) struct WireConformanceTests {
+@Suite(.timeLimit(.minutes(2))) struct WireConformanceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var method = "GET"
     var path: String

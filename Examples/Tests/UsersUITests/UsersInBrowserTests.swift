@@ -6,7 +6,7 @@ import Testing
 import UsersKit
 
 /// The Users app's states in a real browser, each with an app of its own.
-@Suite(.uiTest, .timeLimit(.minutes(20))) struct UsersInBrowserTests {
+@Suite(.uiTest, .timeLimit(.minutes(3))) struct UsersInBrowserTests {
   /// An address that leads nowhere: only stubs answer.
   private static let nowhere = URL(string: "http://users.test") ?? URL(filePath: "/")
 
