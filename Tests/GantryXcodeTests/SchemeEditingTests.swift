@@ -343,6 +343,15 @@ import Testing
             + Fixtures.variables(("LEVEL", "$(CONFIGURATION)", true))))
   }
 
+  /// Words may repeat, unlike variables.
+  @Test func anArgumentThatIsThereIsCopiedOnceMore() throws {
+    var document = try SchemeDocument(Fixtures.scheme)
+    let names = try document.ownEntries(.argument, in: .run).map(\.name)
+    let source = try SchemeDocument(Fixtures.scheme)
+    try document.copy([.number(1)], .argument, from: source, .run, to: .run)
+    #expect(try document.ownEntries(.argument, in: .run).map(\.name) == names + [names[0]])
+  }
+
   @Test(arguments: ["></", ">\n   </"], [SchemeAction.run, .profile])
   func whatIsAddedToAnEmptyActionAndRemovedLeavesIt(
     _ closing: String, _ action: SchemeAction
