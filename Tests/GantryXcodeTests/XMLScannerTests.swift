@@ -92,14 +92,6 @@ import Testing
       "error: the file holds no element. Check that it is the right file.\n       App.xcscheme:1:11"
     ),
     (
-      // The encoding keeps nobody from finding the rest.
-      "<?xml version='1.0' encoding='UTF-16'?><Scheme a=1/>",
-      "error: the encoding 'UTF-16' is not supported. Convert the file to UTF-8 with 'iconv'.\n"
-        + "       App.xcscheme:1:31\n"
-        + "error: the value of the attribute 'a' is not in quotes. Put quotes around it.\n"
-        + "       App.xcscheme:1:48"
-    ),
-    (
       "<Scheme/><Scheme/>",
       "error: a second root element 'Scheme' begins. Keep one of the two.\n       App.xcscheme:1:10"
     ),
