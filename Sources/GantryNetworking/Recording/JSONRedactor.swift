@@ -81,7 +81,7 @@
     ) -> Int {
       let byte = bytes[start]
       let isMember = isKeyRead && byte == UInt8(ascii: ":")
-      if byte > 0x20 { isKeyRead = false }
+      isKeyRead = isKeyRead && (byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D)
       switch byte {
       case UInt8(ascii: "\""):
         result.append(byte)

@@ -83,6 +83,7 @@
       #"{"a\\":"x\\\"y","tok\u0065n":"a\\\"b","n":[1.5e3,true],"password":12,"é":{"secret":["x",null]}}"#,
       // Without its colon a key is none.
       #"{"password"?{"a":[1,"c"]},"d":1}"#, #"{"password","d":1}"#, #"{"password" :{"d":1}}"#,
+      "{\"password\"\u{0}x:\"hunter22\"}",
     ])
     func `Pieces are redacted as the whole is`(text: String) throws {
       let whole = try Self.body(text)
