@@ -148,7 +148,7 @@
         scrubber.add(secret)
         secret.removeAll()
       }
-      state = .between
+      endValue()
       return end
     }
 
@@ -221,8 +221,14 @@
       } else if !isValueSecret {
         result.append(contentsOf: piece)
       }
-      if end < bytes.count { state = .between }
+      if end < bytes.count { endValue() }
       return end
+    }
+
+    /// A name says of one value whether it is secret, not of what follows without a comma.
+    private mutating func endValue() {
+      if state != .key { openName = nil }
+      state = .between
     }
 
     private static func endsLiteral(_ byte: UInt8) -> Bool {

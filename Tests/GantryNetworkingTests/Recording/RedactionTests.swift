@@ -84,6 +84,8 @@
       // Without its colon a key is none.
       #"{"password"?{"a":[1,"c"]},"d":1}"#, #"{"password","d":1}"#, #"{"password" :{"d":1}}"#,
       "{\"password\"\u{0}x:\"hunter22\"}",
+      // A name is that of one value.
+      #"{"code":"k3Y"passwgrdtM9p"}"#, #"{"code":1 k3Yh1tM9pQ}"#,
     ])
     func `Pieces are redacted as the whole is`(text: String) throws {
       let whole = try Self.body(text)
