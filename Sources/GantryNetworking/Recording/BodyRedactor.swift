@@ -148,7 +148,7 @@
             start -= 1
             // A key with escapes may be any name.
             if start.pointee == 0x5C { return true }
-          } while start > base && start.pointee != 0x22
+          } while start > base && (start.pointee != 0x22 || start[-1] == 0x5C)
           let count = quote - start
           let place = (Int(start[1]) &* 31 &+ Int(quote[-1]) &* 7 &+ Int(quote[-2]) &+ count) & 255
           // The same key, up to the quote after it.

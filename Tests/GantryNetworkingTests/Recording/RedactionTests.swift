@@ -84,6 +84,7 @@
       // Without its colon a key is none.
       #"{"password"?{"a":[1,"c"]},"d":1}"#, #"{"password","d":1}"#, #"{"password" :{"d":1}}"#,
       "{\"password\"\u{0}x:\"hunter22\"}",
+      #"{"passw\"d":{"b":[1,"c"]}}"#,
       // A name is that of one value.
       #"{"code":"k3Y"passwgrdtM9p"}"#, #"{"code":1 k3Yh1tM9pQ}"#,
     ])
