@@ -143,6 +143,7 @@ struct OptionText {
   var anyJSON: Value {
     // A text that is neither JSON nor a property list is a string.
     guard let value = try? Literal.read(string) else { return .string(string) }
+    // A property list holds no null, so a string in one may be the JSON of what does.
     guard style == .quotable, case .string(let text) = value else { return value }
     return (try? JSONReader.read(text)) ?? value
   }
