@@ -17,7 +17,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
-trap 'jobs -p | xargs -r kill 2>/dev/null || true; wait; rm -rf "$results"' EXIT
+trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true; wait; tell_failures; rm -rf "$results"; exit "$status"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
 # An index of the system's modules is of use to editors alone, and takes as long as many of ours.
@@ -32,6 +32,14 @@ passed=0
 
 # With the minutes and seconds since the start.
 step() { printf '\n== %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
+
+# Ends a red run with what has failed, wherever in the logs that stands.
+tell_failures() {
+  local failures
+  failures=$(grep -hE "^✘|^Test Case .* failed \(|: error: |Fatal error|exited with unexpected signal" \
+    "$results"/*.log 2>/dev/null | cut -c1-500 | head -40) || true
+  [ "$status" = 0 ] || [ -z "$failures" ] || printf '\nWhat has failed:\n%s\n' "$failures" >&2
+}
 
 # Runs some of a package's tests; its log, and what has passed by Swift Testing, are in files of the name.
 run_group() { # NAME OPTION..., of SwiftPM
