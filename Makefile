@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install demo test check sanitize mutants fuzz faults load soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
+.PHONY: help install demo test check sanitize mutants fuzz faults load soak soak-ui repeat benchmark benchmark-tool benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -40,6 +40,9 @@ load: ## Puts link and network under load: 10,000 connections, 1,000 launches, 1
 
 soak: ## Runs the property-based tests 100,000 times each
 	@Scripts/soak.sh
+
+repeat: ## Runs all tests ten times while the processors are busy: ROUNDS=10 BUSY=4
+	@Scripts/repeat-tests.sh $(or $(ROUNDS),10) $(or $(BUSY),4)
 
 soak-ui: ## Makes a UI test's flow 1,000 times and looks for what is left
 	@Scripts/soak-ui.sh

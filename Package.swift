@@ -36,8 +36,12 @@ let package = Package(
     .target(name: "GantryFoundation"),
     // Formats that several modules read and write.
     .target(name: "GantryFormats", dependencies: ["GantryFoundation"]),
-    // What tells secrets from all else, by name and by shape, and takes them out of texts.
-    .target(name: "GantrySecrets", dependencies: ["GantryFormats", "GantrySystem"]),
+    // What tells secrets from all else by their names, for launches.
+    .target(name: "GantrySecrets"),
+    // What finds secrets in texts of others by name and by shape, and takes them out. No launch
+    // needs it, so that an app doesn't link it for one.
+    .target(
+      name: "GantryRedaction", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
     .target(
       name: "Gantry",
       dependencies: ["GantryFormats", "GantryFoundation", "GantrySecrets", "GantrySystem"]),
@@ -46,10 +50,10 @@ let package = Package(
       dependencies: ["Gantry", "GantryFormats", "GantryFoundation", "GantrySystem"]),
     .target(
       name: "GantryNetworking",
-      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets", "GantrySystem"]),
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantryRedaction", "GantrySystem"]),
     .target(
       name: "GantryTesting",
-      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets", "GantrySystem"]),
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantryRedaction", "GantrySystem"]),
     // Browsers and their drivers, for the UI tests.
     .target(
       name: "GantryBrowser",
@@ -59,7 +63,7 @@ let package = Package(
     // The record of a run of tests, and the report made of it.
     .target(
       name: "GantryReport",
-      dependencies: ["GantryFormats", "GantryFoundation", "GantrySecrets", "GantrySystem"]),
+      dependencies: ["GantryFormats", "GantryFoundation", "GantryRedaction", "GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.
     .target(
       name: "GantryAudit", dependencies: ["GantryFormats", "GantryFoundation", "GantrySystem"]),
@@ -77,18 +81,20 @@ let package = Package(
     .target(
       name: "GantryUI",
       dependencies: [
-        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantrySecrets",
-        "GantrySystem", "GantryTesting", "GantryXCTest",
+        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryRedaction",
+        "GantryReport", "GantrySystem", "GantryTesting", "GantryXCTest",
       ]),
     // Schemes and test plans of Xcode.
-    .target(name: "GantryXcode", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
+    .target(
+      name: "GantryXcode",
+      dependencies: ["GantryFormats", "GantryRedaction", "GantrySecrets", "GantrySystem"]),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(
       name: "GantryTool",
       dependencies: [
-        "Gantry", "GantryAudit", "GantryFormats", "GantryFoundation", "GantryReport",
-        "GantrySecrets", "GantrySystem", "GantryXcode",
+        "Gantry", "GantryAudit", "GantryFormats", "GantryFoundation", "GantryRedaction",
+        "GantryReport", "GantrySystem", "GantryXcode",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
@@ -152,8 +158,10 @@ let package = Package(
       name: "TestThreads", dependencies: ["GantrySystem"], path: "Tests/Support/TestThreads"),
     .testTarget(name: "GantrySystemTests", dependencies: ["GantrySystem", "TestThreads"]),
     .testTarget(name: "GantryFormatsTests", dependencies: ["GantryFormats", "TestRandom"]),
+    .testTarget(name: "GantrySecretsTests", dependencies: ["GantrySecrets"]),
     .testTarget(
-      name: "GantrySecretsTests", dependencies: ["GantryFormats", "GantrySecrets", "TestRandom"]),
+      name: "GantryRedactionTests",
+      dependencies: ["GantryFormats", "GantryRedaction", "GantrySecrets", "TestRandom"]),
     .testTarget(
       name: "GantryTests",
       dependencies: [
@@ -170,8 +178,9 @@ let package = Package(
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
-        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets",
-        "GantrySystem", "GantryTesting", "NetworkProbe", "TestRandom", "TestServer", "TestThreads",
+        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantryRedaction",
+        "GantrySecrets", "GantrySystem", "GantryTesting", "NetworkProbe", "TestRandom",
+        "TestServer", "TestThreads",
       ]),
     .testTarget(
       name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit", "TestRandom"],
@@ -227,8 +236,8 @@ if Context.environment["GANTRY_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "Gantry", "GantryAudit", "GantryBrowser", "GantryFormats", "GantryLink",
-        "GantryNetworking", "GantryReport", "GantrySecrets", "GantrySystem", "GantryTesting",
-        "GantryXcode",
+        "GantryNetworking", "GantryRedaction", "GantryReport", "GantrySecrets", "GantrySystem",
+        "GantryTesting", "GantryXcode",
       ],
       path: "Tests/Fuzz"))
   // They call what tests call, in an optimized build. Not for all targets: there the compiler would

@@ -119,7 +119,7 @@ package enum SecretVocabulary {
   }
 
   /// A name's letters and digits in small letters, and the ranges of its words.
-  static func split(_ name: String) -> (bytes: [UInt8], words: [Range<Int>]) {
+  package static func split(_ name: String) -> (bytes: [UInt8], words: [Range<Int>]) {
     var bytes: [UInt8] = []
     var words: [Range<Int>] = []
     var start = 0

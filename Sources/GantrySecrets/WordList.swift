@@ -5,7 +5,7 @@ package struct WordList: Sendable, ExpressibleByStringLiteral {
   package init(stringLiteral text: StaticString) { self.text = text }
 
   /// Whether one of the words passes a test.
-  func contains(where passes: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+  package func contains(where passes: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     let count = text.utf8CodeUnitCount
     var start = 0
     for index in 0...count where index == count || text.utf8Start[index] == 0x20 {
@@ -17,12 +17,12 @@ package struct WordList: Sendable, ExpressibleByStringLiteral {
   }
 
   /// Whether the bytes in a range are one of the words.
-  func contains(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+  package func contains(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
     contains { $0.count == range.count && Self.holds(bytes, $0, at: range.lowerBound) }
   }
 
   /// The length of the word that ends at an index of some bytes, or nil.
-  func ending(of bytes: [UInt8], at end: Int) -> Int? {
+  package func ending(of bytes: [UInt8], at end: Int) -> Int? {
     var length: Int?
     _ = contains { word in
       guard word.count <= end, Self.holds(bytes, word, at: end - word.count) else { return false }

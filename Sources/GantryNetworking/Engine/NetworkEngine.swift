@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// Decides about every request of a process, by one value of conditions.

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryRedaction
   import GantrySecrets
   import GantrySystem
 

@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// Large bodies, in files of their own: `bodies/2097152-9ae16a3b2f90404f.json`.

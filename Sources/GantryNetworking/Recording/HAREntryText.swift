@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   #if canImport(FoundationNetworking)

@@ -1,7 +1,7 @@
 #if DEBUG
   import Gantry
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
 
   /// Takes secrets out of entries that were made before anybody knew them: an address may hold a
   /// token that only a later answer calls one.

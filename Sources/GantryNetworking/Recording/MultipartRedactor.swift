@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantryRedaction
   import GantrySecrets
 
   /// Replaces secret parts of a form (`multipart/form-data`, RFC 7578), and secrets in parts that

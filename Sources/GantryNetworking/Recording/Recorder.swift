@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import Gantry
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// Writes exchanges into a folder, as HAR 1.2, without their secrets.

@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`, or

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import GantryFormats
+  import GantryRedaction
   import GantrySecrets
   import GantrySystem
 

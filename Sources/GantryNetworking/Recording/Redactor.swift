@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantryRedaction
   import GantrySecrets
   import GantrySystem
 

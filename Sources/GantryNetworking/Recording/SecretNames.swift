@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryRedaction
   import GantrySecrets
 
   /// The names whose values are secrets: of headers, query items, form fields and JSON members.

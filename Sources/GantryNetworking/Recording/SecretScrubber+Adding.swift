@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// Adds the secrets of exchanges: a service may repeat a secret that it was sent, in a page, a

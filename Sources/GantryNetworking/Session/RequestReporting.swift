@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryLink
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   #if canImport(FoundationNetworking)

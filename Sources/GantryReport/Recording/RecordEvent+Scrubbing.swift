@@ -1,4 +1,4 @@
-import GantrySecrets
+import GantryRedaction
 
 extension RecordEvent {
   /// The event with every text in it redacted.

@@ -1,5 +1,5 @@
 import GantryFoundation
-import GantrySecrets
+import GantryRedaction
 import GantrySystem
 
 /// Records the tests of a run in a folder, which several processes may share.

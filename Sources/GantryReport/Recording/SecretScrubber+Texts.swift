@@ -1,5 +1,5 @@
 import GantryFoundation
-import GantrySecrets
+import GantryRedaction
 
 extension SecretScrubber {
   func text(_ text: String) -> String { scrubbed(text) }

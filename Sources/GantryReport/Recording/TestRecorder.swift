@@ -1,5 +1,5 @@
 package import GantryFoundation
-import GantrySecrets
+import GantryRedaction
 import GantrySystem
 
 /// Records one test: its actions, the output of the app and the page, and its outcome.

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
   public import Gantry
-  import GantrySecrets
+  import GantryRedaction
   public import Testing
 
   /// Gives a test a running app, and ends it afterwards.

@@ -1,5 +1,5 @@
 public import Gantry
-import GantrySecrets
+import GantryRedaction
 
 /// Why an app could not be launched, or is not in the state that was asked for.
 ///

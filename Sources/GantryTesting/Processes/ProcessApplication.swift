@@ -3,7 +3,7 @@
   public import Gantry
   import GantryFormats
   import GantryLink
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// An executable that a test starts as a process of its own, in exactly the state it asks for.

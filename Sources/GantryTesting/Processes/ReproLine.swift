@@ -1,6 +1,6 @@
 import Gantry
 import GantryFormats
-import GantrySecrets
+import GantryRedaction
 
 /// The command that a person pastes into a shell to start an app in a test's state again.
 enum ReproLine {

@@ -1,7 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// `gantry recording`: recordings of the network.

@@ -1,7 +1,7 @@
 #if CommandLineTool
   import GantryFoundation
 
-  import GantrySecrets
+  import GantryRedaction
 
   /// Output for programs: JSON with sorted keys, so that equal answers have the same bytes.
   enum JSONOutput {

@@ -1,7 +1,7 @@
 #if CommandLineTool
   import Gantry
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
   import GantrySystem
 
   /// Output for people: text on standard output, errors and notes on standard error.

@@ -1,8 +1,8 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryBrowser
+  import GantryRedaction
   import GantryReport
-  import GantrySecrets
   import GantrySystem
   import GantryTesting
   import Testing

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantryRedaction
 import GantrySecrets
 
 /// Arguments without their secrets.

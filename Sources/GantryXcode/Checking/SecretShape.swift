@@ -1,3 +1,4 @@
+import GantryRedaction
 import GantrySecrets
 
 /// Recognizes values that look like passwords, tokens and keys, by their name or their shape, also

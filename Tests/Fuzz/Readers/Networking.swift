@@ -2,7 +2,7 @@ import Foundation
 import Gantry
 import GantryFormats
 @testable import GantryNetworking
-import GantrySecrets
+import GantryRedaction
 import GantrySystem
 
 private struct StubbedLaunch: LaunchConfiguration {

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantryRedaction
 import GantrySecrets
 import GantrySystem
 
@@ -7,8 +8,8 @@ extension FuzzedReader {
   static let secrets = FuzzedReader(
     name: "secrets",
     sources: [
-      "GantrySecrets/SecretVocabulary+Named.swift", "GantrySecrets/SecretVocabulary+Traffic.swift",
-      "GantrySecrets/SecretScrubber.swift",
+      "GantryRedaction/SecretVocabulary+Named.swift", "GantryRedaction/SecretVocabulary+Traffic.swift",
+      "GantryRedaction/SecretScrubber.swift",
     ],
     tokens: [
       "password", "token", "code", "session", "tokens", "=", ":", "%3D", "%253D", "%3A", "%26",

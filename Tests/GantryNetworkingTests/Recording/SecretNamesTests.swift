@@ -1,5 +1,6 @@
 #if DEBUG
   import Foundation
+  import GantryRedaction
   import GantrySecrets
   import Testing
 

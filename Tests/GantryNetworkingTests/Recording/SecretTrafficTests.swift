@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import GantrySecrets
+  import GantryRedaction
   import TestServer
   import Testing
 

@@ -1,6 +1,6 @@
 #if DEBUG
   import Foundation
-  import GantrySecrets
+  import GantryRedaction
   import Testing
 
   @testable import GantryNetworking

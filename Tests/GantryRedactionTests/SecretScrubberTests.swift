@@ -1,5 +1,5 @@
 import GantryFormats
-import GantrySecrets
+import GantryRedaction
 import TestRandom
 import Testing
 

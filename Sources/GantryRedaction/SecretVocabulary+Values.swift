@@ -1,4 +1,5 @@
 import GantryFormats
+package import GantrySecrets
 import GantrySystem
 
 extension SecretVocabulary {

@@ -1,4 +1,5 @@
 import GantryFormats
+package import GantrySecrets
 import GantrySystem
 
 /// A value that the name before it shows to be a secret, in any text: a query or a form, JSON also

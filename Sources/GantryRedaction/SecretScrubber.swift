@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySecrets
 
 /// Replaces secrets anywhere in bytes that come whole or in pieces: known ones, and values that
 /// their shape or the name before them shows to be secrets.

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySecrets
 import GantrySystem
 
 /// Looks for what still seems to be a secret in a recording: HAR 1.2, of this package or another

@@ -1,4 +1,5 @@
 import GantryFormats
+package import GantrySecrets
 
 /// The names of what travels: headers, query items, fields, members.
 extension SecretVocabulary {
