@@ -380,5 +380,41 @@
             with: "        \"enabled\" : false\n      },\n      {\n        \"argument\" : "
               + "\"--title 'a b'\"\n      }\n    ]"))
     }
+
+    /// XcodeGen and Tuist write schemes anew, so that an edit names their specification.
+    @Test(arguments: [
+      (
+        "project.yml", "name: App\ntargets:\n  App: {}\n", "XcodeGen",
+        "schemes > App > run > commandLineArguments"
+      ),
+      (
+        "Project.swift", "import ProjectDescription\n", "Tuist",
+        "launchArguments of runAction in the scheme 'App'"
+      ),
+      ("project.yml", "name: of another program\n", nil, ""),
+      ("Package.resolved", "targets", nil, ""),
+    ])
+    func aGeneratorsSpecificationIsNamed(
+      _ file: String, _ text: String, _ generator: String?, _ place: String
+    ) throws {
+      let project = try Project()
+      let schemes = "ios/App.xcodeproj/xcshareddata/xcschemes"
+      try project.write(Self.before.text, to: "\(schemes)/App.xcscheme")
+      try project.write(text, to: file)
+      let result = try project.gantry("set", "App", "--port", "9000")
+      let path = "\(project.path)/\(file)"
+      #expect(
+        result.errors
+          == (generator.map {
+            "note: \($0) writes this scheme anew from '\(path)': make the change there, too, at \(place)\n"
+          } ?? ""))
+      let both = try project.gantry("set", "App", "--port", "1", "--env", "LEVEL=x")
+      #expect(both.errors.contains(" and environmentVariables") == (generator != nil))
+      #expect(try project.gantry("set", "App", "--port", "1").errors.contains("anew") == false)
+      // A person's own scheme is no generator's.
+      let own = "ios/App.xcodeproj/xcuserdata/me.xcuserdatad/xcschemes/Own.xcscheme"
+      try project.write(Self.before.text, to: own)
+      #expect(try project.gantry("set", own, "--port", "1").errors == "")
+    }
   }
 #endif

@@ -239,6 +239,34 @@
       #expect(refused.status == 65)
     }
 
+    @Test func anEditorGetsAllSchemesAtOnce() throws {
+      let project = try Project()
+      try project.write(
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+        let package = Package(name: "p", targets: [.executableTarget(name: "hello")])
+        """, to: "Package.swift")
+      try project.write("print(CommandLine.arguments)\n", to: "Sources/hello/main.swift")
+      for (name, product) in [("One", "hello"), ("Two", "hello"), ("Library", nil)] {
+        var scheme = SchemeText(arguments: [("--name \(name)", true)])
+        scheme.product = product
+        try project.add(scheme, named: name)
+      }
+      let result = try project.gantry("command", "--for", "vscode")
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any],
+        "\(result)")
+      #expect(json["version"] as? String == "0.2.0")
+      let configurations = try #require(json["configurations"] as? [[String: Any]])
+      #expect(configurations.map { $0["name"] as? String } == ["One", "Two"])
+      #expect(
+        configurations.map { $0["args"] as? [String] } == [["--name", "One"], ["--name", "Two"]])
+      #expect(
+        configurations.allSatisfy { ($0["program"] as? String)?.hasSuffix("/hello") == true })
+      #expect(result.errors.contains("note: left out: the scheme 'Library' runs nothing"))
+    }
+
     // MARK: Maps
 
     private func pairs(_ launcher: String, _ arguments: [String]) throws -> Tool.Result {

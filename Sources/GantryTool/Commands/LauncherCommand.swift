@@ -16,9 +16,13 @@
         options are known for certain, and options become variables where a launcher passes no arguments. Without \
         --schema, `--for shell` and `--for vscode` ask the program for it. \(AppAnswer.warning)
 
+        Without a scheme and a program `--for vscode` prints a whole launch.json, with a configuration for each \
+        scheme that runs a product of the package.
+
         \(Examples.text(
           "gantry command --for simctl --bundle-id com.example.app --scheme Countries",
           "gantry command --for vscode --scheme Countries countries",
+          "gantry command --for vscode",
           "gantry command --for maestro --bundle-id com.example.app --set port=9000",
           "gantry command --for xcodebuild --test-scheme Countries --testplan UITests "
             + "--configuration German"))
@@ -52,6 +56,39 @@
     @OptionGroup var launch: LaunchOptions
 
     func run() throws {
+      guard isForAllSchemes else {
+        return try Terminal.printExactly(try instruction().text)
+      }
+      // A scheme that runs no product of the package is Xcode's alone.
+      let schemes = try launch.root.resolved().contents().schemes
+      var configurations: [String] = []
+      for scheme in schemes {
+        var command = self
+        command.launch.state.scheme = scheme.path
+        do {
+          configurations.append(try command.instruction().text)
+        } catch let error as XcodeFileError
+          where error.problems.allSatisfy({ $0.code == .notRunnable })
+        {
+          Terminal.printNote("left out: \(error.problems.first?.message ?? scheme.name)")
+        }
+      }
+      guard !configurations.isEmpty else {
+        throw ToolError(
+          .usage, "No scheme runs a product of this package. Give a program, or a scheme's name.")
+      }
+      try Terminal.printExactly(WebDriverLaunchers.launchFile(configurations))
+    }
+
+    /// Without a state and a program an editor gets a configuration for each scheme.
+    private var isForAllSchemes: Bool {
+      let state = launch.state
+      return launcher == .vscode && launch.program == nil && state.scheme == nil
+        && state.testPlan == nil && state.profile == nil
+    }
+
+    /// What the launcher gets; notes about it are printed.
+    private func instruction() throws -> LaunchInstruction {
       let root = try launch.root.resolved()
       let device = launch.device
       let whole = try LaunchPlan(launch.state, root: root, arguments: launch.arguments)
@@ -80,7 +117,6 @@
           title: scheme ?? testPlan ?? launch.program ?? "Launch"))
       // What the launcher can't pass was refused first: that is the better advice.
       if let schema { try checkIsAccepted(whole, schema) }
-      try Terminal.printExactly(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
       if let directory = plan.workingDirectory, !launcher.passesWorkingDirectory {
         Terminal.printNote(
@@ -90,6 +126,7 @@
       for note in instruction.notes + launcher.profileNotes(plan, state) {
         Terminal.printNote(note)
       }
+      return instruction
     }
 
     /// Refuses what the app would refuse.

@@ -43,7 +43,7 @@
           name: "Launching",
           subcommands: [
             RunCommand.self, ExplainCommand.self, LauncherCommand.self, SchemaCommand.self,
-            PayloadCommand.self,
+            PayloadCommand.self, TestRunCommand.self,
           ]),
         CommandGroup(
           name: "Schemes and test plans",

@@ -14,6 +14,9 @@
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
     ) throws -> String?
+    /// A note if a program that generates the project would undo an edit of some lists.
+    static func regeneration(of document: Document, _ scope: Document.Scope, _ kinds: [EntryKind])
+      -> String?
     /// The test plans that a document names; nil for test plans.
     static func testPlans(
       of document: Document, root: ProjectRoot
@@ -29,6 +32,11 @@
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
     ) -> String? { nil }
+
+    /// Generators leave test plans as they are.
+    static func regeneration(of document: Document, _ scope: Document.Scope, _ kinds: [EntryKind])
+      -> String?
+    { nil }
 
     static func testPlans(
       of document: Document, root: ProjectRoot
@@ -67,9 +75,12 @@
         return Terminal.printNote("nothing to change in \(path)")
       }
       var changes: [String] = []
+      var changed: [EntryKind] = []
       for kind in EntryKind.allCases {
-        changes += ChangeText.changes(
+        let texts = ChangeText.changes(
           try before.editableEntries(kind, in: place), try after.editableEntries(kind, in: place))
+        changes += texts
+        if !texts.isEmpty { changed.append(kind) }
       }
       if let what { changes = [what] }
       let title = "\(PathText.stem(path)), \(after.title(of: place))"
@@ -81,6 +92,7 @@
         guard let note = try detachment(of: place, kind, from: before, to: after) else { continue }
         Terminal.printNote(note)
       }
+      if let note = regeneration(of: after, place, changed) { Terminal.printNote(note) }
     }
   }
 
@@ -122,6 +134,14 @@
           at: document.path)
       }
       return (options.action ?? .run).action
+    }
+
+    static func regeneration(
+      of document: SchemeDocument, _ action: SchemeAction, _ kinds: [EntryKind]
+    ) -> String? {
+      guard !kinds.isEmpty else { return nil }
+      return ProjectGenerator(ofSchemeAt: document.path)?.note(
+        scheme: document.name, action: action, kinds)
     }
 
     static func testPlans(

@@ -105,5 +105,20 @@
             name: request.title, program: program, args: arguments.args, env: arguments.env,
             cwd: request.workingDirectory ?? "${workspaceFolder}")))
     }
+
+    /// VS Code's `launch.json` with configurations.
+    static func launchFile(_ configurations: [String]) -> String {
+      let list = configurations.map {
+        "    " + $0.replacing("\n", with: "\n    ")
+      }
+      return """
+        {
+          "configurations" : [
+        \(list.joined(separator: ",\n"))
+          ],
+          "version" : "0.2.0"
+        }
+        """
+    }
   }
 #endif

@@ -57,6 +57,8 @@
     var testArguments: [Argument] = []
     var testInheritsRun = true
     var workingDirectory: String?
+    /// The package's product that it runs.
+    var product: String? = "ToolProbe"
 
     var text: String {
       """
@@ -74,16 +76,7 @@
             useCustomWorkingDirectory = "\(workingDirectory == nil ? "NO" : "YES")"
       \(workingDirectory.map { "      customWorkingDirectory = \"\($0)\"\n" } ?? "")\
             debugDocumentVersioning = "YES">
-            <BuildableProductRunnable
-               runnableDebuggingMode = "0">
-               <BuildableReference
-                  BuildableIdentifier = "primary"
-                  BlueprintIdentifier = "ToolProbe"
-                  BuildableName = "ToolProbe"
-                  BlueprintName = "ToolProbe"
-                  ReferencedContainer = "container:">
-               </BuildableReference>
-            </BuildableProductRunnable>
+      \(runnable)\
       \(Self.text(arguments))\(Self.text(variables))   </LaunchAction>
          <ProfileAction
             buildConfiguration = "Release"
@@ -93,6 +86,23 @@
       </Scheme>
 
       """
+    }
+
+    private var runnable: String {
+      guard let product else { return "" }
+      return """
+              <BuildableProductRunnable
+                 runnableDebuggingMode = "0">
+                 <BuildableReference
+                    BuildableIdentifier = "primary"
+                    BlueprintIdentifier = "\(product)"
+                    BuildableName = "\(product)"
+                    BlueprintName = "\(product)"
+                    ReferencedContainer = "container:">
+                 </BuildableReference>
+              </BuildableProductRunnable>
+
+        """
     }
 
     private static func text(_ arguments: [Argument]) -> String {
