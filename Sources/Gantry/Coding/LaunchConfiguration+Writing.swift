@@ -6,16 +6,15 @@ extension LaunchConfiguration {
   ///
   /// Only what differs from the defaults is written: `["--countries-datasource", "local-mock"]`. A
   /// value that begins with `-` follows an `=`. A list is written element by element, or as JSON
-  /// where an element could be taken for a list. Secrets are never among them; they travel in
-  /// ``LaunchOption/launchEnvironments``.
-  ///
-  /// Reading these arguments, with the secrets' variables, gives an equal configuration.
+  /// where an element could be taken for a list. Secrets, and nils that no argument can express,
+  /// are never among them: with the variables of ``LaunchOption/launchEnvironments``, reading them
+  /// gives an equal configuration.
   public var commandLineArguments: [String] { ConfigurationChanges(self).arguments }
 
   /// The environment variables that start an app in this configuration.
   ///
-  /// Only what differs from the defaults is written, secrets too. A value that no variable can hold,
-  /// such as nil or a NUL, is JSON in the variable ``LaunchConfiguration/payloadKey``.
+  /// Only what differs from the defaults is written, secrets too. A value that no variable can
+  /// hold, such as nil or a NUL, is JSON in the variable ``LaunchConfiguration/payloadKey``.
   public var environmentVariables: [String: String] { ConfigurationChanges(self).variables }
 
   /// The arguments that set the same values in `UserDefaults`' argument domain, and for Gantry.
@@ -27,7 +26,8 @@ extension LaunchConfiguration {
   /// makes the fragment an old-style one, `"…"`.
   public var userDefaultsArguments: [String] { ConfigurationChanges(self).userDefaultsArguments }
 
-  /// The whole configuration as base64 of JSON, for the variable ``LaunchConfiguration/payloadKey``.
+  /// The whole configuration as base64 of JSON, for the variable
+  /// ``LaunchConfiguration/payloadKey``.
   ///
   /// Equal values give equal bytes. They name the type and ``LaunchConfiguration/schemaVersion``.
   public var payload: String {
@@ -49,7 +49,7 @@ extension LaunchConfiguration {
     return Base64.encode(Array(JSONWriter.write(.object(metadata + members)).utf8))
   }
 
-  /// The configuration's ``commandLineArguments``, or nil if it is the default.
+  /// The configuration's ``commandLineArguments``, or nil if there are none.
   public var launchArguments: [String]? {
     let arguments = commandLineArguments
     return arguments.isEmpty ? nil : arguments
@@ -61,7 +61,8 @@ extension LaunchConfiguration {
     return variables.isEmpty ? nil : variables
   }
 
-  /// What differs from the defaults, in the form of ``payload``, for values that no argument can hold.
+  /// What differs from the defaults, in the form of ``payload``, for values that no argument can
+  /// hold.
   package var payloadOfChanges: String { Self.payloadText(ConfigurationChanges(self).object) }
 
 }

@@ -28,9 +28,9 @@ public struct Launch<Configuration: Sendable>: Sendable {
 }
 
 extension Launch where Configuration: LaunchConfiguration {
-  /// Reads the launch of this process.
+  /// Reads the launch of this process; unlike ``LaunchConfiguration/current`` it never ends it.
   ///
-  /// - Throws: ``LaunchError`` with everything that is wrong.
+  /// - Throws: ``LaunchError`` with everything that is wrong, whatever the policy for mistakes.
   public init() throws(LaunchError) {
     if LaunchHost.isSilent(Configuration.self) {
       self.init(defaults: Configuration())

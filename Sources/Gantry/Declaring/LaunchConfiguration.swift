@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// Each property is an option: its name, its type and its default are learnt from encoding
-/// `init()`'s value once. `CodingKeys` rename options. Names are matched without regard to `-`, `_`
+/// Each property is an option. Gantry encodes the value of `init()` once to learn the name, type
+/// and default of each. `CodingKeys` rename options. Names are matched without regard to `-`, `_`
 /// and case, so `--has-completed-onboarding`, `-HasCompletedOnboarding YES` and
 /// `LAUNCH_HAS_COMPLETED_ONBOARDING=true` set the same one. ``current`` reads them; the launch says
 /// on standard error what differs from the defaults:
@@ -30,8 +30,7 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   ///
   /// By default ``LaunchPolicy/all`` where this package was built with `DEBUG` (SwiftPM's and
   /// Xcode's debug configurations), else ``LaunchPolicy/none``. A server that takes `--port` in
-  /// production
-  /// names it, as there.
+  /// production allows it with ``LaunchPolicy/only(_:)-(String...)``.
   static var launchPolicy: LaunchPolicy { get }
 
   /// What ``current`` does with a launch that has mistakes; by default ``MistakePolicy/exit``.

@@ -34,7 +34,7 @@ public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
   /// Only the named options may be set.
   ///
   /// - Parameter names: options in any of their spellings: `"port"`, `"countriesBaseURL"`,
-  ///   `"countries-base-url"`, `"network.latency"`; a structure's name stands for all that is in it.
+  ///   `"countries-base-url"`, `"network.latency"`. A structure's name means all of its options.
   ///   A name that the configuration doesn't declare is reported when it is first used.
   /// - Returns: the policy.
   public static func only(_ names: String...) -> LaunchPolicy { only(names) }

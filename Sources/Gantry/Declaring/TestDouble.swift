@@ -15,16 +15,16 @@
 /// Where the package is built without `DEBUG` the protocol is unavailable: a double that was left
 /// outside of `#if DEBUG` stops the release build at its line. For a configuration of your own that
 /// is built for release and keeps doubles, such as one for QA, give the dependency the trait
-/// `TestDoublesInRelease`. Of what is built already, `gantry audit` proves that it holds no double:
-/// conformances stay readable in a stripped binary. Name the protocol at each type, as here, since
-/// an optimizing compiler may drop the record of a conformance through another protocol.
+/// `TestDoublesInRelease`. `gantry audit` proves that a built program holds no double: conformances
+/// stay readable in a stripped binary. Name the protocol at each type, as here, since an optimizing
+/// compiler may drop the record of a conformance through another protocol.
 #if !DEBUG && !TestDoublesInRelease
   @available(*, unavailable, message: "put it into '#if DEBUG', or set trait TestDoublesInRelease")
 #endif
 @_alwaysEmitConformanceMetadata
 public protocol TestDouble {}
 
-/// A mark for what must not exist in a release build though it is no test double.
+/// A mark for types that aren't test doubles but must not exist in a release build either.
 ///
 /// The link to a test, saved overrides and stubs conform to it. It is unavailable where
 /// ``TestDouble`` is.

@@ -21,7 +21,8 @@ extension Encodable {
 
   /// The value as base64 of JSON, as ``base64EncodedJSONString()`` gives it.
   ///
-  /// A nil would start an app without its configuration. The error says what can't be encoded.
+  /// If ``base64EncodedJSONString()`` gives nil, an app starts without its configuration. This
+  /// method throws instead, and the error says what can't be encoded.
   ///
   /// ```swift
   /// app.launchEnvironment[UITestEnvironment.Key] = try environment.base64EncodedJSON()

@@ -14,17 +14,17 @@ public import GantrySystem
 ///   }
 /// }
 ///
-/// Providers.countriesDatasource()      // the mock, told --countries-datasource local-mock
+/// Providers.countriesDatasource()      // the mock, if told --countries-datasource local-mock
 /// ```
 ///
 /// The value is made exactly once, however many threads ask for it at the same time; those that
 /// come while it is being made wait for it. A provider that needs its own value while it is made,
 /// directly or through providers that other threads or tasks are making, is a programmer's error:
-/// the process stops with a message. A thread that a closure starts itself isn't known to be part of
-/// it: a closure that waits for such a thread, which asks for the same provider, waits for ever.
+/// the process stops with a message. This isn't found where the closure starts a thread, waits for
+/// it, and that thread asks for the same provider: the closure then never ends.
 ///
-/// A test replaces the value for a task and whatever that task starts, so tests that run in parallel
-/// don't see each other's:
+/// A test replaces the value for a task and whatever that task starts, so tests that run in
+/// parallel don't see each other's:
 ///
 /// ```swift
 /// try await Providers.countriesDatasource.withValue(stub) {
@@ -108,7 +108,8 @@ public final class Provider<Value: Sendable>: Sendable {
     return try replacement.binding(value, operation)
   }
 
-  /// Runs an asynchronous operation on the caller's actor; it and all that it calls see another value.
+  /// Runs an asynchronous operation that sees another value, as ``withValue(_:operation:)`` does,
+  /// on the caller's actor.
   public nonisolated(nonsending) func withValue<Result>(
     _ value: Value, operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

@@ -10,25 +10,25 @@ extension LaunchError {
     case outOfRange(String, minimum: String, maximum: String)
     /// A text isn't one of those that the type allows.
     case notAllowed(String, allowed: [String])
-    /// A value of one kind stands where another was expected: `an array`, `an integer`.
+    /// A value is of the wrong kind: its kind, and the expected one; `an array`, `an integer`.
     case wrongKind(String, expected: String)
     /// A text isn't JSON or a property list: the text, what was expected, what the parser said.
     case malformed(String, expected: String, reason: String, advice: String)
     /// No case of an enumeration has this name.
     case noCase(String, type: String)
-    /// This many keys stand where one case of an enumeration is wanted.
+    /// An object has this many keys; one is expected, the name of an enumeration's case.
     case severalCases(Int, type: String)
     /// The app's own decoding refuses a value: the text if it is one, and what the app said.
     case refused(String?, reason: String)
     /// A value is wrong and secret, so it isn't shown.
     case secret
-    /// A key that nobody asked for, in an object.
+    /// An object has keys that its type doesn't read.
     case unknownKeys([String])
     /// Two spellings of one key, in an object.
     case repeatedKey(String, String)
     /// A list is longer than what was read of it.
     case unreadElements(count: Int, read: Int)
-    /// This many more elements of a list are wrong beyond those that are named.
+    /// A list has this many more wrong elements than are named.
     case moreElements(Int)
     /// An object or an array is nested deeper than this many levels.
     case tooDeep(Int)
@@ -55,8 +55,8 @@ extension LaunchError {
     case invalidUTF8
     /// The configuration's own decoding refuses all options together: its name, and why.
     case refusedTogether(configuration: String, reason: String)
-    /// What no data would tell better than its words: a source that can't be read, a mistake in the
-    /// declaration, a problem of another module.
+    /// Any other problem, in words: a source that can't be read, a mistake in the declaration, a
+    /// problem of another module.
     case other(Code, String)
 
     /// What kind of mistake it is.

@@ -34,13 +34,13 @@ public struct LaunchOrigin: Codable, Sendable, Equatable, CustomStringConvertibl
     public static let savedOverrides = Source(rawValue: "savedOverrides")
     /// The default in code.
     public static let defaultValue = Source(rawValue: "defaultValue")
-    /// A place of another module's, such as one in a recording; ``LaunchOrigin/text`` words it.
+    /// A source that another module defines, such as a recording; ``LaunchOrigin/text`` says where.
     public static let other = Source(rawValue: "other")
   }
 
   /// What kind of source it is.
   public let source: Source
-  /// The index in the argument list of the argument that names the option.
+  /// The index of the argument that names the option; nil for other sources.
   public let index: Int?
   /// The argument's name as it was written, `--port`; the variable's; the file's path.
   public let name: String?

@@ -22,8 +22,9 @@ extension CommandLine {
   /// let greeting = CommandLine.option(for: "--greeting")?.valueArgument ?? "Hello, world!"
   /// ```
   ///
-  /// See ``Swift/Array/option(for:)`` for what counts as a value. Where the option wasn't given, but one
-  /// argument holds its name and a value, `"--greeting hi"`, a warning on standard error says so.
+  /// See ``Swift/Array/option(for:)`` for what counts as a value. Where the option wasn't given,
+  /// but one argument holds its name and a value, `"--greeting hi"`, a warning on standard error
+  /// says so.
   ///
   /// - Parameter commandArgument: the option with its dashes.
   /// - Returns: nil if the option is absent; an option without value if it stands alone.
@@ -43,14 +44,13 @@ extension [String] {
   ///
   /// - The first element is the program's name and never an option.
   /// - The value is the next element, or what follows `=` in the same one.
-  /// - An element that begins with `-` is no value (`-5` and a lone `-` are), so that what Xcode
-  ///   adds behind an option isn't taken for its value. A value with a dash is written
-  ///   `--greeting=-hi`.
-  /// - Of an option given twice the last counts, as for `UserDefaults`.
+  /// - An element that begins with `-` isn't a value, so that what Xcode adds after an option isn't
+  ///   taken for one. `-5` and a single `-` are values. Write others as `--greeting=-hi`.
+  /// - If an option is given twice, the last one counts, as for `UserDefaults`.
   /// - After `--` there are no options.
   ///
-  /// A value in the same element behind a space, `"--greeting hi"`, isn't found: it is one
-  /// argument, and no option's name. ``Launch`` and ``Swift/CommandLine/option(for:)`` report it.
+  /// An option and its value in one element with a space, `"--greeting hi"`, aren't found.
+  /// ``Launch`` and ``Swift/CommandLine/option(for:)`` report them.
   ///
   /// - Parameter commandArgument: the option with its dashes, such as `--greeting`.
   /// - Returns: the option, or nil.

@@ -1,13 +1,16 @@
 /// Several texts in one environment variable, separated by commas.
 ///
-/// AutoMate's own lists are read unchanged. Where a text holds a comma, at which AutoMate would end
-/// the text, a backslash precedes the comma: a backslash before ASCII punctuation escapes that
-/// character; any other backslash is a character. One at the very end means an empty text.
+/// AutoMate's own lists are read unchanged. A comma in a text is written `\,`. A backslash before
+/// any ASCII punctuation escapes that character; before anything else it is a character itself. A
+/// list of one empty text is a single backslash.
 public enum LaunchEnvironmentList {
   /// The beginning of a list whose handler first removes existing data.
   public static let cleanFlag = "AM_CLEAN_DATA_FLAG"
 
   /// The texts of a variable.
+  ///
+  /// - Parameter text: the variable's value, without the clean flag.
+  /// - Returns: the texts, unescaped and in order; none for an empty value.
   public static func values(from text: String) -> [String] {
     text.isEmpty ? [] : components(of: text, separator: ",").map(unescaped)
   }

@@ -12,7 +12,7 @@ import GantrySystem
 /// try manager.setup()
 /// ```
 ///
-/// A build whose policy honors nothing calls no handler. A release build's policy is so by default.
+/// A build whose policy honors nothing calls no handler; by default a release build is one.
 public final class LaunchEnvironmentManager {
   private let environment: [String: String]
   /// Which variables are honored; nil means this build's default.
@@ -28,8 +28,7 @@ public final class LaunchEnvironmentManager {
   /// The variables that have a handler and weren't honored, in the order of the handlers.
   public private(set) var ignoredKeys: [String] = []
 
-  /// Makes a manager without handlers, which acts on every variable in a debug build and on none
-  /// in another.
+  /// Makes a manager without handlers: it acts on all variables in a debug build, else on none.
   ///
   /// - Parameter environment: the variables; this process's by default.
   public convenience init(

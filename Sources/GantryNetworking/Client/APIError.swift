@@ -16,7 +16,7 @@ public enum APIError: Error, Equatable {
   case request
   /// The request can't be sent: its body or a header can't be written.
   case invalidRequest(errorMessage: String)
-  /// The service answered with a status that stands for a failure.
+  /// The service answered with a status that isn't from 200 to 299.
   case httpError(HTTPError)
   /// The answer isn't HTTP's.
   case invalidResponse(Data?, URLResponse?)
@@ -49,7 +49,7 @@ extension APIError: LocalizedError, CustomStringConvertible {
   }
 }
 
-/// A status that stands for a failure.
+/// A response status that isn't from 200 to 299.
 public enum HTTPError: Error, Equatable, CaseIterable {
   /// Status 400.
   case badRequest
@@ -64,7 +64,7 @@ public enum HTTPError: Error, Equatable, CaseIterable {
   /// Every other status that isn't from 200 to 299.
   case unknown
 
-  /// The failure that a status stands for; nil for those from 200 to 299.
+  /// The error of a status; nil for 200 to 299.
   ///
   /// - Parameter status: the answer's status.
   public init?(status: Int) {

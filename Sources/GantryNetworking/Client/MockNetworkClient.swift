@@ -155,7 +155,8 @@
     ///   - method: the method, with headers, token and body.
     ///   - request: how the answer is parsed.
     /// - Returns: the value; nil where the stubbed result has none.
-    /// - Throws: the stubbed error, or ``APIError/notStubbed(errorMessage:)``.
+    /// - Throws: the stubbed error; ``APIError/notStubbed(errorMessage:)``; what making the request
+    ///   or parsing stubbed `Data` throws; `CancellationError` where the task was cancelled.
     public func fetch<T: APIRequest>(
       api: any URLGenerator, method: HTTPMethod, request: T
     ) async throws -> T.ResponseDataType? {
@@ -179,7 +180,7 @@
     ///   - request: how the answer is parsed.
     ///   - completionQueue: where the handler is called.
     ///   - completionHandler: gets the value or the failure.
-    /// - Returns: the request's task, which can cancel it; nil where it has no address.
+    /// - Returns: the request's task, which can cancel it; nil after ``APIError/request``.
     @discardableResult
     public func fetch<T: APIRequest>(
       api: any URLGenerator, method: HTTPMethod, request: T, completionQueue: DispatchQueue,

@@ -21,9 +21,9 @@ import GantryFormats
 public enum NetworkClientSelector {
   /// Whether launch arguments hold the flag `-UITests`.
   ///
-  /// It is a flag at any position, in any spelling that Gantry knows (`--ui-tests`), and off with a
-  /// false value (`-UITests NO`). It takes no other argument as its value. It isn't found inside
-  /// another option's value (`--note=-UITests`), nor after `--`.
+  /// The flag may be anywhere before `--`, in any spelling that Gantry knows (`--ui-tests`). A
+  /// Boolean after it is its value (`-UITests NO`); any other argument is not, and it stays on. It
+  /// isn't found inside another option's value (`--note=-UITests`).
   ///
   /// - Parameter arguments: the argument list with the program's name at index 0.
   /// - Returns: whether it is there and on; of several the last counts.

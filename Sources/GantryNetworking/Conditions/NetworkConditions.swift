@@ -2,8 +2,8 @@ public import Gantry
 
 /// The state of an app's network in one launch: live, stubbed, recorded, replayed, slow, broken.
 ///
-/// It is a plain value, so it can be an option of any configuration, or of a structure in one, and a
-/// test can write it:
+/// It is a plain value, so it can be an option of any configuration, or of a structure in one, and
+/// a test can write it:
 ///
 /// ```swift
 /// struct CountriesLaunch: LaunchConfiguration {
@@ -42,11 +42,11 @@ public struct NetworkConditions: Sendable, Equatable {
   /// The folder of the recording, absolute or from the app's working directory; a HAR file, such as
   /// a browser's, can be replayed too.
   public var recording: String?
-  /// Names of headers, query items and JSON members that recordings must not hold, besides the usual
-  /// secrets.
+  /// Names of headers, query items and JSON members that recordings must not hold, besides the
+  /// usual secrets.
   ///
-  /// With a leading `$` it is a path into JSON bodies, such as `$.user.email`; with a leading `/` the
-  /// path of addresses, whose segments in braces are secret, such as `/users/*/token/{secret}`.
+  /// With a leading `$` it is a path into JSON bodies, such as `$.user.email`; with a leading `/`
+  /// the path of addresses, whose segments in braces are secret, such as `/users/*/token/{secret}`.
   /// `:opaque` leaves out bodies that can't be looked into: compressed or binary ones. An element
   /// may hold several, separated by commas.
   ///
@@ -70,9 +70,9 @@ public struct NetworkConditions: Sendable, Equatable {
   ///
   /// Stating it is enough: ``fault`` is then ``NetworkFault/status``.
   public var faultStatus: Int?
-  /// What part of the requests the fault hits, from 0 to 1; all unless stated.
+  /// The part of the requests that the fault hits, from 0 to 1; all unless stated.
   public var faultRate: Double?
-  /// Every how many requests the fault hits: 3 spares two and hits the third.
+  /// The fault hits one request in this many: 3 spares two and hits the third.
   public var faultEvery: Int?
   /// How many requests in a row the fault hits when it does; 1 unless stated.
   public var faultBurst: Int?

@@ -64,7 +64,7 @@ extension Stub {
 // MARK: - Answers
 
 extension Stub {
-  /// Answers without a body, or gives the answer another status.
+  /// Answers without a body, or changes the status of the answer; of a sequence, the last one.
   ///
   /// - Parameters:
   ///   - status: the status.
@@ -77,7 +77,7 @@ extension Stub {
     }
   }
 
-  /// Answers JSON, written as a literal.
+  /// Answers with JSON, written as a literal.
   ///
   /// - Parameters:
   ///   - json: the JSON.
@@ -87,7 +87,7 @@ extension Stub {
     answering(.json(json), status: status)
   }
 
-  /// Answers the JSON of a value.
+  /// Answers with the JSON of a value.
   ///
   /// - Parameters:
   ///   - value: the value; one that can't be encoded is reported at launch.
@@ -100,7 +100,7 @@ extension Stub {
     answering(.json(value, encoder: encoder), status: status)
   }
 
-  /// Answers text.
+  /// Answers with text.
   ///
   /// - Parameters:
   ///   - text: the text.
@@ -110,7 +110,7 @@ extension Stub {
     answering(.text(text), status: status)
   }
 
-  /// Answers bytes.
+  /// Answers with bytes.
   ///
   /// - Parameters:
   ///   - data: the bytes.
@@ -123,7 +123,7 @@ extension Stub {
     answering(.data(data, contentType: contentType), status: status)
   }
 
-  /// Answers the bytes of a file.
+  /// Answers with the bytes of a file.
   ///
   /// - Parameters:
   ///   - path: its path, absolute or from the app's working directory.
@@ -235,7 +235,7 @@ extension Stub {
   ///   - fault: the fault.
   ///   - status: the status of ``NetworkFault/status``; 503 unless stated.
   ///   - rate: the part of the requests that fail, from 0 to 1, drawn from the conditions' seed.
-  ///   - every: of this many requests the last one fails.
+  ///   - every: one request in this many fails, the last of them.
   ///   - burst: how many requests in a row fail when one does; of those that `every` counts, the
   ///     last ones.
   /// - Returns: the stub with it.

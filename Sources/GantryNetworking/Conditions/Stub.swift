@@ -58,7 +58,7 @@ public struct Stub: Sendable, Equatable {
   public var faultStatus: Int?
   /// The part of the requests that the fault hits, from 0 to 1.
   public var faultRate: Double?
-  /// Every how many requests of this route the fault hits.
+  /// The fault hits one request of this route in this many.
   public var faultEvery: Int?
   /// How many requests in a row the fault hits when it does.
   public var faultBurst: Int?

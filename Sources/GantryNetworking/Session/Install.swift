@@ -26,8 +26,9 @@
 /// affected: another process sends their requests, to the real network. Under conditions the app
 /// says so on standard error.
 ///
-/// On Apple's platforms a delegate isn't asked about redirections and challenges, also if a test
-/// listens without conditions. On Linux it is, and download tasks run as usual in that case.
+/// A session's delegate isn't asked about redirections and challenges on Apple's platforms, even
+/// where there are no conditions and only a test listens. On Linux it is asked; there, while only a
+/// test listens, download tasks run as usual.
 ///
 /// Wrong conditions end the process with code 64, with all problems on standard error; in a test
 /// host every request fails with them instead.

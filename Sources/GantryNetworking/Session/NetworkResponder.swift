@@ -66,8 +66,8 @@ public struct NetworkHeader: Sendable, Hashable {
 
 /// Answers requests of any client as the launch's conditions say: stubbed, recorded, slow.
 ///
-/// It is for clients other than `URLSession`, as middleware of theirs. The client hands each request
-/// over, with a closure that asks the network:
+/// It is for clients other than `URLSession`, as middleware of theirs. The client hands each
+/// request over, with a closure that asks the network:
 ///
 /// ```swift
 /// let network = NetworkResponder()
@@ -84,7 +84,7 @@ public struct NetworkResponder: Sendable {
     private let conditions: ConditionedEngine?
   #endif
 
-  /// Makes one, after the app has read its own launch configuration.
+  /// Makes a responder; call it after the app has read its own launch configuration.
   ///
   /// Wrong conditions end the process with code 64, with all problems on standard error; in a test
   /// host every request fails with them instead.
@@ -102,7 +102,7 @@ public struct NetworkResponder: Sendable {
   ///   - request: the request.
   ///   - live: asks the network; called at most once.
   /// - Returns: the answer of a stub, a recording or the network, with the damage of a fault.
-  /// - Throws: `URLError` where the conditions let the request fail, and what `live` throws.
+  /// - Throws: `URLError` where the conditions make the request fail, and what `live` throws.
   public func respond(
     to request: NetworkRequest,
     live: (NetworkRequest) async throws -> NetworkResponse

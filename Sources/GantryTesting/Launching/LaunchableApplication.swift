@@ -1,12 +1,12 @@
 /// An application that can be started and ended.
 ///
-/// On Apple's platforms `XCUIApplication` is one as it is, by an empty extension; everywhere
-/// ``ProcessApplication`` is. Neither protocol asks for `Sendable`.
+/// `XCUIApplication` conforms; so does ``ProcessApplication``, on macOS and Linux. The protocol
+/// doesn't require `Sendable`.
 public protocol LaunchableApplication: Application {
   /// The type of ``state``.
   associatedtype State
 
-  /// Whether it runs.
+  /// What it is doing.
   var state: State { get }
 
   /// Starts it with its arguments and variables, and returns when it runs.

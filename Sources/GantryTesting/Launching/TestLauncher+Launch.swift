@@ -4,7 +4,9 @@ import GantrySystem
 
 #if os(macOS) || os(Linux)
   extension TestLauncher {
-    /// Configures an application, launches it, and checks that every option arrived.
+    /// Configures an application, launches it, and checks that its configurations' options arrived.
+    ///
+    /// The check needs ``Readiness/link``. Options of other types aren't checked.
     ///
     /// ```swift
     /// let app = ProcessApplication(product: "countries")
@@ -38,7 +40,7 @@ import GantrySystem
       return problems.isEmpty ? nil : app.error(.notArrived, Self.message(app.name, problems))
     }
 
-    /// Configures an application, launches it, and checks that every option arrived.
+    /// Configures an application, launches it, and checks that its configurations' options arrived.
     ///
     /// No thread of the cooperative pool is blocked meanwhile.
     ///
@@ -69,8 +71,8 @@ import GantrySystem
     ///   - app: the application.
     ///   - operation: the operation, on the caller's actor.
     /// - Returns: what the operation returns.
-    /// - Throws: ``ApplicationError`` where the application can't be launched, else what the operation
-    ///   throws.
+    /// - Throws: ``ApplicationError`` where the application can't be launched, else what the
+    ///   operation throws.
     public nonisolated(nonsending) func withLaunched<Result>(
       _ app: ProcessApplication,
       operation: nonisolated(nonsending) (ProcessApplication) async throws -> Result
@@ -88,10 +90,10 @@ import GantrySystem
 #endif
 
 extension TestLauncher {
-  /// Configures and launches an application, waits until it is ready, and checks that every option
-  /// arrived.
+  /// Configures and launches an application, waits until it is ready, and checks its options.
   ///
-  /// This is the form for `XCUIApplication`, whose app links `GantryLink` and says when it is ready.
+  /// This is the form for `XCUIApplication`, whose app links `GantryLink` and says when it is
+  /// ready. Release builds of tests have no link: Apple's `XCUIApplication` is then only launched.
   /// An app without the link is launched by `configure(app).launch()`.
   ///
   /// - Parameters:

@@ -104,7 +104,7 @@ public struct TestLauncher {
       origin: origin)
   }
 
-  /// The settings that one layer of options gives two values; the last is sent.
+  /// The settings with two different values in one list of options; the last value is sent.
   public var duplicates: [LaunchOptionsSet.Duplicate] { options.duplicates }
 
   /// Adds the options to an application, and nothing else.

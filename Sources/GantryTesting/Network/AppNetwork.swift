@@ -10,8 +10,8 @@
   /// #expect(app.network.misses.isEmpty)
   /// ```
   ///
-  /// It has the requests of sessions in whose configuration `GantryNetworking` is installed, and of
-  /// its `NetworkClient`, a mock included. Without them, and in a release build, it is empty.
+  /// It has the requests of the sessions in whose configuration `GantryNetworking` is installed,
+  /// and of the app's `NetworkClient`, also of a mock. In a release build it is empty.
   public struct AppNetwork: Sendable {
     #if DEBUG
       private let source: (any RequestSource)?

@@ -28,7 +28,7 @@
     public var status: Int?
     /// Why there was no answer, in words.
     public var error: String?
-    /// Why there was no answer; nil where there was one.
+    /// The `URLError`'s code; nil where an answer came, or a mock failed with another error.
     public var errorCode: URLErrorCode?
     /// When the request began.
     public var start: Date

@@ -24,13 +24,13 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return entries.firstIndex { $0.written.identity == identity }
   }
 
-  /// Whether the set has an option that sets the same, with any value.
+  /// Whether the set has an option of the same kind, with any value.
   ///
   /// - Parameter member: the option.
   /// - Returns: whether it is there.
   public func contains(_ member: any LaunchOption) -> Bool { index(of: member) != nil }
 
-  /// Adds an option, unless the set has one that sets the same.
+  /// Adds an option, unless the set has one of its kind.
   ///
   /// - Parameter newMember: the option.
   /// - Returns: whether the option was added, and the one that the set has. An option that wasn't
@@ -47,7 +47,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return (false, entries[index].option)
   }
 
-  /// Adds an option at the end, in place of one that sets the same.
+  /// Adds an option at the end, in place of one of its kind.
   ///
   /// - Parameter newMember: the option.
   /// - Returns: the option that it replaces, if any.
@@ -58,9 +58,9 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return old
   }
 
-  /// Removes the option that sets the same as another one.
+  /// Removes the option of the same kind as another one.
   ///
-  /// - Parameter member: an option that sets the same.
+  /// - Parameter member: an option of that kind.
   /// - Returns: the removed option, if any.
   @discardableResult
   public mutating func remove(_ member: any LaunchOption) -> (any LaunchOption)? {

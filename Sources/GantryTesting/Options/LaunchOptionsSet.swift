@@ -3,9 +3,9 @@ internal import GantryLink
 
 /// Launch options in order, each kind once.
 ///
-/// An option is identified by the channel and the name of what it sets: `Server.testing` and
-/// `Server.production` are two values of one option, an argument and an environment variable of one
-/// name are two options. Where one is given twice, the last wins, and ``duplicates`` names both:
+/// Two options are of one kind if both set the same argument, or both the same variable:
+/// `Server.testing` and `Server.production`. An argument and a variable with one name are two
+/// kinds. The last option of a kind wins, and ``duplicates`` names both:
 ///
 /// ```swift
 /// let options: LaunchOptionsSet = [Server.testing, Server.production]

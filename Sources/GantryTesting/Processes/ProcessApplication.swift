@@ -17,10 +17,9 @@
   /// ```
   ///
   /// The app leads a process group of its own. Its output is passed on line by line, with its name
-  /// before each, and kept for failure messages. However the test ends, also by a trap or a `kill
-  /// -9`, neither the app nor its child processes outlive the test's process. Nor does it outlive
-  /// this object: keep the object as long as the app shall run. Make one for each launch: an
-  /// application keeps the arguments and variables of an earlier launch.
+  /// before each, and kept for failure messages. Even if the test crashes or is killed, the app and
+  /// its child processes end with the test's process. The app also ends with this object: keep it
+  /// while the app is to run. Make a new object for each launch; a used one keeps its arguments.
   ///
   /// The app gets this process's environment without `LAUNCH_…` variables and XCTest's, and then
   /// ``launchEnvironment``.

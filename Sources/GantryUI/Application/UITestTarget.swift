@@ -2,7 +2,7 @@
   import Foundation
   import GantryTesting
 
-  /// Names, once for a test bundle, the application that `XCUIApplication()` starts.
+  /// The application that `XCUIApplication()` starts, named once for a test bundle.
   ///
   /// Xcode has this in the test target's settings. Off Apple's platforms a class of the test target
   /// with the name `UITestTarget` declares it:

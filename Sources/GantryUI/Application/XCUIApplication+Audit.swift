@@ -4,7 +4,8 @@
   import GantryReport
 
   extension XCUIApplication {
-    /// Finds problems of the page's accessibility; each that the handler doesn't ignore is a failure.
+    /// Finds problems of the page's accessibility; each that the handler doesn't ignore is a
+    /// failure.
     ///
     /// ```swift
     /// try app.performAccessibilityAudit(for: [.contrast, .hitRegion]) { issue in
@@ -12,7 +13,7 @@
     /// }
     /// ```
     ///
-    /// Checked are names, contrast, the size of controls, texts that are cut off, and roles that the
+    /// It checks names, contrast, the size of controls, texts that are cut off, and roles that the
     /// keyboard can't reach, by the Web Content Accessibility Guidelines 2.2. The other types are
     /// Apple's alone, and find nothing in a page.
     ///

@@ -32,8 +32,8 @@
     }
 
     let target: ApplicationTarget?
-    /// Nil for a handle that is every test's of XCTest: it belongs to the test that uses it, since a
-    /// test case that stores one is made before any test.
+    /// Nil for a handle that is every test's of XCTest: it belongs to the test that uses it, since
+    /// a test case that stores one is made before any test.
     private let ownSlot: SessionSlot?
     let process: ProcessApplication?
     private var arguments: [String] = []
@@ -185,7 +185,7 @@
 
     // MARK: Launching
 
-    /// Starts the application with exactly its arguments, waits until it is ready, opens its page.
+    /// Starts the application with exactly its arguments, waits for it, and opens its page.
     ///
     /// A running one is ended first. Its page has no cookie, storage or cache of another launch. If
     /// it can't be launched, the test fails and every later call returns at once.
@@ -245,7 +245,7 @@
       return session.isInBackground ? .runningBackground : .runningForeground
     }
 
-    /// Waits until it is in a state.
+    /// Waits until the application has ended; any other state is compared at once, without waiting.
     ///
     /// - Parameters:
     ///   - state: the state.

@@ -4,7 +4,7 @@
     /// Swipes up, under an older name.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -19,7 +19,7 @@
     /// Swipes down, under an older name.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -34,7 +34,7 @@
     /// Swipes left, under an older name.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -49,7 +49,7 @@
     /// Swipes right, under an older name.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.

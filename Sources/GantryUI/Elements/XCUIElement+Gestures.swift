@@ -7,7 +7,8 @@
   extension XCUIElement {
     /// Types a text into it, key by key; a line break is the return key.
     ///
-    /// It, or an element below it, has the keyboard's focus; otherwise the test fails, as in XCUITest.
+    /// It, or an element below it, has the keyboard's focus; otherwise the test fails, as in
+    /// XCUITest.
     ///
     /// - Parameters:
     ///   - text: the text.
@@ -85,7 +86,7 @@
     ///
     /// - Parameters:
     ///   - scale: more than 1 enlarges, less than 1 makes smaller; greater than 0.
-    ///   - velocity: how fast; a page gets it at once.
+    ///   - velocity: not used: a page gets the whole pinch at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -106,11 +107,12 @@
       if isPossible { actor.act("pinch", .hover, Pointer.pinch(scale)) }
     }
 
-    /// Holds modifiers during a block.
+    /// Holds modifiers during a block, in the application that was launched last.
     ///
     /// - Parameters:
     ///   - flags: the modifiers.
     ///   - block: the actions.
+    /// - Throws: what the block throws.
     public class func perform(
       withKeyModifiers flags: KeyModifierFlags, block: () throws -> Void
     ) rethrows {

@@ -105,7 +105,7 @@
     /// Whether it is narrow or wide; always unspecified in a page.
     public var horizontalSizeClass: XCUIElement.SizeClass { .unspecified }
 
-    /// Whether it is low or high; always unspecified in a page.
+    /// Whether it is short or tall; always unspecified in a page.
     public var verticalSizeClass: XCUIElement.SizeClass { .unspecified }
 
     /// The element, those below it, the path to it, and the query's steps, as Xcode prints them.
@@ -164,7 +164,7 @@
   }
 
   extension XCUIElement {
-    /// Whether an element is narrow or wide; always unspecified in a page.
+    /// Whether a width or a height is compact or regular; always unspecified in a page.
     public enum SizeClass: Int, Sendable {
       /// The only one off Apple's platforms.
       case unspecified = 0

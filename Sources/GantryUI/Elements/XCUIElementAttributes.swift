@@ -19,7 +19,7 @@
     var isEnabled: Bool { get }
     /// Whether it is narrow or wide.
     var horizontalSizeClass: XCUIElement.SizeClass { get }
-    /// Whether it is low or high.
+    /// Whether it is short or tall.
     var verticalSizeClass: XCUIElement.SizeClass { get }
     /// The text in an empty field.
     var placeholderValue: String? { get }
@@ -71,7 +71,7 @@
       public static let hasFocus = AttributeName(rawValue: "hasFocus")
       /// Whether it is narrow or wide.
       public static let horizontalSizeClass = AttributeName(rawValue: "horizontalSizeClass")
-      /// Whether it is low or high.
+      /// Whether it is short or tall.
       public static let verticalSizeClass = AttributeName(rawValue: "verticalSizeClass")
       /// Its identifier.
       public static let identifier = AttributeName(rawValue: "identifier")

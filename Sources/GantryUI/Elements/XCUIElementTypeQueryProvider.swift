@@ -137,7 +137,7 @@
 
     /// The keyboards below this one: those that the page draws itself, and marks.
     ///
-    /// A browser without a screen has none, as a simulator with a Mac's keyboard.
+    /// A browser shows no keyboard of its own, like a simulator that uses the Mac's keyboard.
     public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
 
     /// The keys of keyboards that the page draws itself, and marks.

@@ -6,10 +6,10 @@
     /// Down.
     public var dy: Double
 
-    /// None.
+    /// The vector of length zero.
     public static let zero = CGVector()
 
-    /// Makes none.
+    /// Makes the vector of length zero.
     public init() {
       dx = 0
       dy = 0

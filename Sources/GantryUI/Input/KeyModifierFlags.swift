@@ -10,7 +10,7 @@
       /// - Parameter rawValue: the bits.
       public init(rawValue: UInt) { self.rawValue = rawValue }
 
-      /// Capital letters.
+      /// The caps lock key.
       public static let capsLock = KeyModifierFlags(rawValue: 1 << 0)
       /// The shift key.
       public static let shift = KeyModifierFlags(rawValue: 1 << 1)

@@ -44,8 +44,8 @@
 
     /// Taps its middle, or that of what is seen of it, also if it is disabled or covered, or moves.
     ///
-    /// For what `tap()` refuses: an element that never stands still, or one that something transparent
-    /// covers. Whatever is there gets the tap.
+    /// For what `tap()` refuses: an element that never stands still, or one that something
+    /// transparent covers. Whatever is there gets the tap.
     ///
     /// - Parameters:
     ///   - force: true; false is `tap()`.
@@ -107,7 +107,7 @@
     /// - Parameters:
     ///   - duration: how long it is held before it is dragged, in seconds.
     ///   - other: where it is let go.
-    ///   - velocity: how fast it is dragged.
+    ///   - velocity: how fast it is dragged, in CSS pixels a second.
     ///   - holdDuration: how long it is held there, in seconds.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
@@ -137,12 +137,13 @@
       press(forDuration: duration, thenDragTo: other, fileID: fileID, file: file, line: line)
     }
 
-    /// Presses the mouse's button on it, drags it to another element or place at a speed, and holds.
+    /// Presses the mouse's button on it, drags it to another element or place at a speed, and
+    /// holds.
     ///
     /// - Parameters:
     ///   - duration: how long it is held before it is dragged, in seconds.
     ///   - other: where it is let go.
-    ///   - velocity: how fast it is dragged.
+    ///   - velocity: how fast it is dragged, in CSS pixels a second.
     ///   - holdDuration: how long it is held there, in seconds.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
@@ -223,7 +224,7 @@
     /// Swipes up over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -237,7 +238,7 @@
     /// Swipes down over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -251,7 +252,7 @@
     /// Swipes left over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -265,7 +266,7 @@
     /// Swipes right over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: how fast; a page scrolls at once.
+    ///   - velocity: not used: a page scrolls at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.

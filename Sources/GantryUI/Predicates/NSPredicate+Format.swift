@@ -12,7 +12,7 @@
   extension NSPredicate: PredicateFormatting {}
 
   extension PredicateFormatting {
-    /// Makes a predicate from a format, as `"label CONTAINS[c] %@"`.
+    /// Makes a predicate from a format, such as `"label CONTAINS[c] %@"`.
     ///
     /// Arguments may be `String`s, which aren't `CVarArg`s off Apple's platforms, numbers,
     /// Booleans, `nil`, enumerations with raw values, and arrays of all these:
@@ -21,7 +21,7 @@
     /// app.staticTexts.matching(NSPredicate(format: "label BEGINSWITH %@", "Can")).firstMatch.tap()
     /// ```
     ///
-    /// A wrong format never holds; a query with it fails with the mistake and its place.
+    /// A predicate with a wrong format matches nothing; a query with it names the mistake.
     ///
     /// - Parameters:
     ///   - format: Comparisons, joined by `AND`, `OR` and `NOT`.

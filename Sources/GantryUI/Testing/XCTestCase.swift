@@ -5,25 +5,26 @@
   public import XCTest
 
   // The compiler prints the next line where a file imports XCTest too.
-  /// A test case of UI tests: XCTest's, with what Apple's has besides.
+  /// A test case for UI tests: XCTest's, with the members that only Apple's XCTest has.
   ///
   /// Import `GantryUI` alone, which brings XCTest. Files that say `import XCTest`, as Xcode writes
-  /// them, stay as they are if the test target has these two lines in one of its files. The first is
-  /// also what tests of the main actor need that aren't `async`.
+  /// them, need no change if one file of the test target has these two lines. The first line is
+  /// also needed by tests that are isolated to the main actor and aren't `async`.
   ///
   /// ```swift
   /// @_exported import GantryUI
   /// public typealias XCTestCase = GantryUI.XCTestCase
   /// ```
   ///
-  /// A test that isn't `async` runs on the main queue, as on Apple's platforms on the main thread, so
-  /// that it may be isolated to the main actor. What such a test waits for mustn't need that queue.
+  /// A test that isn't `async` runs on the main queue, as on Apple's platforms on the main thread,
+  /// so that it may be isolated to the main actor. What such a test waits for mustn't need that
+  /// queue.
   open class XCTestCase: XCTestBase {  // Ambiguous? Import GantryUI alone, without XCTest.
     /// Whether the test goes on after a failure; true by default.
     ///
-    /// Off Apple's platforms XCTest can't end a test in its middle. If it is false, every later call
-    /// on an application or an element returns at once, so that a failed test ends soon. The code
-    /// between these calls still runs.
+    /// Off Apple's platforms XCTest can't end a test in its middle. If it is false, every later
+    /// call on an application or an element returns at once, so that a failed test ends soon. The
+    /// code between these calls still runs.
     public override var continueAfterFailure: Bool {
       get { !stopsAtFailure || isRecording }
       set { stopsAtFailure = !newValue }

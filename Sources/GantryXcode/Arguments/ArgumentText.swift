@@ -9,11 +9,11 @@ public enum ArgumentText {
   public struct Words: Sendable, Equatable {
     /// The words, in their order.
     public let words: [String]
-    /// What was closed or completed to read the text.
+    /// What is wrong in the text; it was read all the same.
     public let warnings: [Warning]
   }
 
-  /// What was closed or completed to read a text.
+  /// What is wrong in a text that was read all the same.
   public enum Warning: Sendable, Equatable, CustomStringConvertible {
     /// A quote, `'` or `"`, is never closed.
     case unclosedQuote(Character)
@@ -41,8 +41,8 @@ public enum ArgumentText {
 
   /// Splits a text whose macros are replaced.
   ///
-  /// A macro's value is never split, so that a path with spaces stays one word. After a backslash `$` is
-  /// an ordinary character.
+  /// A macro's value is never split, so that a path with spaces stays one word. After a backslash
+  /// `$` is an ordinary character.
   ///
   /// - Parameters:
   ///   - text: an argument entry's text.

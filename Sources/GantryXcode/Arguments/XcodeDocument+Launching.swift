@@ -13,7 +13,7 @@ extension XcodeDocument {
   ///   - scope: the action or configuration.
   ///   - macros: the values of macros such as `$(SRCROOT)`.
   /// - Returns: the words, in their order; none for a scheme's Test action that has test plans.
-  /// - Throws: an error where the file hasn't the scope, or a macro has no value.
+  /// - Throws: an error where the file doesn't have the scope, or a macro has no value.
   public func launchArguments(
     in scope: Scope, expanding macros: Macros = Macros([:])
   ) throws(XcodeFileError) -> [String] {
@@ -30,7 +30,7 @@ extension XcodeDocument {
   ///   - scope: the action or configuration.
   ///   - macros: the values of macros such as `$(SRCROOT)`.
   /// - Returns: the values by name; of two for one name the later.
-  /// - Throws: an error where the file hasn't the scope, or a macro has no value.
+  /// - Throws: an error where the file doesn't have the scope, or a macro has no value.
   public func launchEnvironment(
     in scope: Scope, expanding macros: Macros = Macros([:])
   ) throws(XcodeFileError) -> [String: String] {

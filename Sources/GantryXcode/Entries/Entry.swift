@@ -34,7 +34,7 @@ public struct EntryDraft: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: the variable's name.
-  ///   - value: its value, which is never split; macros such as `$(SRCROOT)` stand for settings.
+  ///   - value: its value, which is never split; it may hold macros such as `$(SRCROOT)`.
   ///   - isEnabled: whether its box is checked.
   /// - Returns: the entry to write.
   public static func environmentVariable(
@@ -69,8 +69,8 @@ public enum EntrySelector: Sendable, Hashable {
   case number(Int)
   /// The argument with exactly this text, or the variable with this name.
   case name(String)
-  /// The argument with this text, or else the one that gives this option alone its value: `--port`
-  /// selects `--port 8090`, and `-Port=1`, whose option is the same to an app.
+  /// The argument with this text, or else the entry that holds this option and no other: `--port`
+  /// selects `--port 8090`, and `-Port=1`, since an app takes both names for one option.
   case option(String)
 }
 
@@ -78,7 +78,7 @@ public enum EntrySelector: Sendable, Hashable {
 public enum EntryPosition: Sendable, Hashable {
   /// After all others.
   case end
-  /// The position where it has this number afterwards, from 1.
+  /// The position that makes this its number in the list, from 1.
   case number(Int)
   /// Directly before another.
   case before(EntrySelector)

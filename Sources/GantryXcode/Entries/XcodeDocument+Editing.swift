@@ -50,8 +50,9 @@ extension XcodeDocument {
   ///   - draft: the entry.
   ///   - position: its position.
   ///   - scope: whose list.
-  /// - Throws: an error where the place, the scope or the value is impossible, or another
-  ///   variable of the name is checked already.
+  /// - Throws: an error where the version is unknown, an entry is missing or ambiguous, a position,
+  ///   scope or value is impossible, or an added variable clashes with one of its name: both are
+  ///   enabled, or both have the same value.
   public mutating func add(
     _ draft: EntryDraft, at position: EntryPosition = .end, in scope: Scope
   ) throws(XcodeFileError) {
@@ -132,7 +133,7 @@ extension XcodeDocument {
   ///   - value: its new value.
   ///   - isEnabled: whether its box is checked afterwards; nil keeps it, and checks a new one.
   ///   - scope: whose list.
-  /// - Throws: an error where the name stands several times, or the value is impossible.
+  /// - Throws: an error where several variables have the name, or the value is impossible.
   public mutating func setVariable(
     _ name: String, to value: String, isEnabled: Bool? = nil, in scope: Scope
   ) throws(XcodeFileError) {

@@ -36,7 +36,7 @@ public protocol XcodeDocument: Sendable {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries in their order; none where there is no list.
-  /// - Throws: an error where the file hasn't the scope.
+  /// - Throws: an error where the file doesn't have the scope.
   func ownEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> [Entry]
 
   /// The entries that an edit's numbers and names select.
@@ -48,7 +48,7 @@ public protocol XcodeDocument: Sendable {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries in their order.
-  /// - Throws: an error where the file hasn't the scope.
+  /// - Throws: an error where the file doesn't have the scope.
   func editableEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> [Entry]
 
   /// The entries that Xcode uses in a scope.
@@ -57,7 +57,7 @@ public protocol XcodeDocument: Sendable {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries with the list that they come from, and what is ignored.
-  /// - Throws: an error where the file hasn't the scope.
+  /// - Throws: an error where the file doesn't have the scope.
   func effectiveEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> EntryList
 
   /// What Xcode ignores in a scope, and why; shown after an edit there.
@@ -74,8 +74,9 @@ public protocol XcodeDocument: Sendable {
   /// - Parameters:
   ///   - edit: the edit.
   ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or no such place, where the value is
-  ///   impossible, or another variable of the name is checked already.
+  /// - Throws: an error where the version is unknown, an entry is missing or ambiguous, a position,
+  ///   scope or value is impossible, or an added variable clashes with one of its name: both are
+  ///   enabled, or both have the same value.
   mutating func apply(_ edit: EntryEdit, in scope: Scope) throws(XcodeFileError)
 
   /// Likely mistakes in the document, for a check before a commit.

@@ -120,13 +120,13 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let noSuchConfiguration = Code(rawValue: "noSuchConfiguration")
     /// Several configurations of the test plan have the name that was asked for.
     public static let ambiguousConfiguration = Code(rawValue: "ambiguousConfiguration")
-    /// The file can't hold a text.
+    /// A value is impossible: a text that no file can hold, a bad file name, the wrong action.
     public static let invalidValue = Code(rawValue: "invalidValue")
     /// A text names a build setting that has no value here.
     public static let unknownMacro = Code(rawValue: "unknownMacro")
     /// The scheme runs nothing that a package can build.
     public static let notRunnable = Code(rawValue: "notRunnable")
-    /// A file exists in place of a new one.
+    /// There is a file with the new file's name already.
     public static let alreadyExists = Code(rawValue: "alreadyExists")
     /// The edit was refused because it would have changed something else as well.
     public static let refusedEdit = Code(rawValue: "refusedEdit")

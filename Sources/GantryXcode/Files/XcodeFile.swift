@@ -46,7 +46,8 @@ public enum XcodeFile {
   ///   - isPersonal: whether the copy of a scheme is this user's own, which Xcode keeps in the
   ///     `xcuserdata` of the same project, workspace or package. By default it is beside the file.
   /// - Returns: the path of the new file.
-  /// - Throws: an error where the new file is there already, or one of the two can't be read or written.
+  /// - Throws: an error where a file can't have the name, a personal copy has no place, the new
+  ///   file exists already, or one of the two files can't be read or written.
   @discardableResult
   public static func duplicate(
     _ path: String, as name: String, isPersonal: Bool = false

@@ -10,8 +10,9 @@ extension SchemeDocument {
   /// - Parameters:
   ///   - edit: the edit; other bytes don't change.
   ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or no such place, where the action or
-  ///   the value is impossible, or another variable of the name is checked already.
+  /// - Throws: an error where the version is unknown, an entry is missing or ambiguous, a position,
+  ///   scope or value is impossible, or an added variable clashes with one of its name: both are
+  ///   enabled, or both have the same value.
   public mutating func apply(
     _ edit: EntryEdit, in scope: SchemeAction
   ) throws(XcodeFileError) {
@@ -56,7 +57,7 @@ extension SchemeDocument {
   ///   - inheritsRun: whether the box "Use the Run action's arguments and environment variables" is
   ///     checked afterwards.
   ///   - action: Test or Profile.
-  /// - Throws: an error for Run, or where the scheme hasn't the action.
+  /// - Throws: an error for Run, or where the scheme doesn't have the action.
   public mutating func setInheritsRun(
     _ inheritsRun: Bool, for action: SchemeAction
   ) throws(XcodeFileError) {

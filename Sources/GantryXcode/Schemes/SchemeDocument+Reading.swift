@@ -9,9 +9,9 @@ extension SchemeDocument {
 
   /// Whether an action uses the Run action's arguments and variables in place of its own.
   ///
-  /// It does if the file doesn't say. With test plans there is no such box for Test.
+  /// True where the file doesn't say, as in Xcode. It has no effect on Test with test plans.
   ///
-  /// - Parameter action: the action; Run never does.
+  /// - Parameter action: the action; false for Run, and for an action that the file doesn't have.
   /// - Returns: whether it uses those of Run.
   public func inheritsRun(_ action: SchemeAction) -> Bool {
     guard action != .run, let element = actions[action] else { return false }
@@ -77,7 +77,7 @@ extension SchemeDocument {
   /// An action's settings for the launch, except arguments and variables.
   ///
   /// - Parameter action: the action.
-  /// - Returns: its settings; all nil if the file hasn't the action.
+  /// - Returns: its settings; all nil if the file doesn't have the action.
   public func settings(of action: SchemeAction) -> SchemeSettings {
     let value = { (name: StaticString) in actions[action].flatMap { tree.value(name, of: $0) } }
     let nonEmpty = { (name: StaticString) in value(name).flatMap { $0.isEmpty ? nil : $0 } }

@@ -141,7 +141,7 @@ public struct SchemeDocument: XcodeDocument {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries in their order; none where there is no list.
-  /// - Throws: an error where the scheme hasn't the action.
+  /// - Throws: an error where the scheme doesn't have the action.
   public func ownEntries(
     _ kind: EntryKind, in scope: SchemeAction
   ) throws(XcodeFileError) -> [Entry] {
@@ -154,7 +154,7 @@ public struct SchemeDocument: XcodeDocument {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries in their order.
-  /// - Throws: an error where the scheme hasn't the action.
+  /// - Throws: an error where the scheme doesn't have the action.
   public func editableEntries(
     _ kind: EntryKind, in scope: SchemeAction
   ) throws(XcodeFileError) -> [Entry] {
@@ -170,7 +170,7 @@ public struct SchemeDocument: XcodeDocument {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries with the list that they come from, and what is ignored.
-  /// - Throws: an error where the scheme hasn't the action.
+  /// - Throws: an error where the scheme doesn't have the action.
   public func effectiveEntries(
     _ kind: EntryKind, in scope: SchemeAction
   ) throws(XcodeFileError) -> EntryList {

@@ -3,14 +3,15 @@ import GantryFormats
 extension TestPlanDocument {
   /// Applies an edit to a list.
   ///
-  /// A configuration without a list of its own gets one that repeats the shared entries first, since its
-  /// list replaces theirs. An emptied list stays, as in most files of Xcode.
+  /// A configuration without a list of its own gets one that repeats the shared entries first,
+  /// since its list replaces theirs. An emptied list stays, as in most files of Xcode.
   ///
   /// - Parameters:
   ///   - edit: what changes.
   ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or no such place, where the scope is
-  ///   impossible, or another variable of the name is checked already.
+  /// - Throws: an error where the version is unknown, an entry is missing or ambiguous, a position,
+  ///   scope or value is impossible, or an added variable clashes with one of its name: both are
+  ///   enabled, or both have the same value.
   public mutating func apply(
     _ edit: EntryEdit, in scope: TestPlanScope
   ) throws(XcodeFileError) {
@@ -37,8 +38,8 @@ extension TestPlanDocument {
   /// - Parameters:
   ///   - kind: which list.
   ///   - scope: whose list; nothing changes where it has none.
-  /// - Throws: an error where the plan hasn't the configuration, or for the shared settings, which
-  ///   inherit nothing.
+  /// - Throws: an error where the plan doesn't have the configuration, or for the shared settings,
+  ///   which inherit nothing.
   public mutating func removeOwnList(
     _ kind: EntryKind, in scope: TestPlanScope
   ) throws(XcodeFileError) {

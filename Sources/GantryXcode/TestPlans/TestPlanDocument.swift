@@ -83,8 +83,8 @@ public struct TestPlanDocument: XcodeDocument {
   /// A scope's name as Xcode shows it.
   ///
   /// - Parameter scope: the scope.
-  /// - Returns: `Shared Settings`, or the configuration's name, with its identifier where several have
-  ///   that name.
+  /// - Returns: `Shared Settings`, or the configuration's name, with its identifier where several
+  ///   have that name.
   public func title(of scope: TestPlanScope) -> String {
     switch scope {
     case .defaults: return Self.sharedTitle
@@ -103,7 +103,7 @@ public struct TestPlanDocument: XcodeDocument {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: whether it has one; a configuration without one uses the shared entries.
-  /// - Throws: an error where the plan hasn't the configuration.
+  /// - Throws: an error where the plan doesn't have the configuration.
   public func hasOwnList(
     _ kind: EntryKind, in scope: TestPlanScope
   ) throws(XcodeFileError) -> Bool {
@@ -116,7 +116,7 @@ public struct TestPlanDocument: XcodeDocument {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries in their order; none where there is no list.
-  /// - Throws: an error where the plan hasn't the configuration.
+  /// - Throws: an error where the plan doesn't have the configuration.
   public func ownEntries(
     _ kind: EntryKind, in scope: TestPlanScope
   ) throws(XcodeFileError) -> [Entry] {
@@ -129,7 +129,7 @@ public struct TestPlanDocument: XcodeDocument {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries in their order.
-  /// - Throws: an error where the plan hasn't the configuration.
+  /// - Throws: an error where the plan doesn't have the configuration.
   public func editableEntries(
     _ kind: EntryKind, in scope: TestPlanScope
   ) throws(XcodeFileError) -> [Entry] {
@@ -142,7 +142,7 @@ public struct TestPlanDocument: XcodeDocument {
   ///   - kind: which list.
   ///   - scope: whose list.
   /// - Returns: the entries with the list that they come from, and what is ignored.
-  /// - Throws: an error where the plan hasn't the configuration.
+  /// - Throws: an error where the plan doesn't have the configuration.
   public func effectiveEntries(
     _ kind: EntryKind, in scope: TestPlanScope
   ) throws(XcodeFileError) -> EntryList {
@@ -165,7 +165,7 @@ public struct TestPlanDocument: XcodeDocument {
   /// - Parameter scope: the scope; a configuration inherits the shared settings that it doesn't
   ///   override.
   /// - Returns: its settings.
-  /// - Throws: an error where the plan hasn't the configuration.
+  /// - Throws: an error where the plan doesn't have the configuration.
   public func settings(in scope: TestPlanScope) throws(XcodeFileError) -> TestPlanSettings {
     let parts = [try part(scope), try part(.defaults)]
     let member = { (key: String) -> Int? in

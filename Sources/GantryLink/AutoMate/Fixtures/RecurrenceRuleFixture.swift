@@ -14,7 +14,7 @@ public struct RecurrenceRuleFixture: Codable, Sendable, Hashable {
   public var weeksOfTheYear: [Int]?
   /// The days of the year, from 1, or from -1 backwards.
   public var daysOfTheYear: [Int]?
-  /// Which of the occurrences by the other members are kept.
+  /// Which occurrences of each period are kept, from 1, or from -1 backwards (`BYSETPOS`).
   public var setPositions: [Int]?
   /// When the repetition ends; it goes before ``occurrenceCount``.
   public var endDate: FixtureDate?

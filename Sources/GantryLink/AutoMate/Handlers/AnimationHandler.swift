@@ -15,8 +15,8 @@ public struct AnimationHandler: LaunchEnvironmentHandler {
 
   /// Makes a handler that calls the app's own code to switch animations.
   ///
-  /// - Parameter setAnimationsEnabled: switches animations on or off; a SwiftUI app keeps the value
-  ///   for its transactions' `disablesAnimations`.
+  /// - Parameter setAnimationsEnabled: switches animations on or off; a SwiftUI app sets its
+  ///   transactions' `disablesAnimations` to the opposite of the value.
   public init(setAnimationsEnabled: @escaping (_ isEnabled: Bool) -> Void) {
     self.setAnimationsEnabled = setAnimationsEnabled
   }

@@ -48,7 +48,7 @@ public enum CoreDataOption: LaunchArgumentWithSingleValue, Sendable {
     }
   }
 
-  /// The level, or yes.
+  /// The option's level or mode, or a true Boolean for an option without one.
   public var value: any LaunchArgumentValue {
     switch self {
     case .sqlDebug(let level), .threadingDebug(let level): level

@@ -8,6 +8,6 @@ public enum LocalizedStrings: String, LaunchArgumentWithSingleValue, Sendable {
   /// The key that the system reads.
   public var key: String { rawValue }
 
-  /// Yes.
+  /// A true Boolean.
   public var value: any LaunchArgumentValue { BooleanLaunchArgumentValue.true }
 }

@@ -84,21 +84,21 @@ public struct SystemKeyboard<Kind: KeyboardKind>: RawRepresentable, LaunchArgume
   }
 }
 
-/// Where keyboards are: ``KeyboardOnScreen`` or ``KeyboardWithKeys``.
+/// The kind of a keyboard: ``KeyboardOnScreen`` or ``KeyboardWithKeys``.
 public protocol KeyboardKind: Sendable {
-  /// Whether they are on the screen.
+  /// Whether keyboards of this kind are on the screen.
   static var isSoftware: Bool { get }
 }
 
 /// Keyboards on the screen.
 public enum KeyboardOnScreen: KeyboardKind {
-  /// They are.
+  /// Always true.
   public static let isSoftware = true
 }
 
 /// Keyboards with keys.
 public enum KeyboardWithKeys: KeyboardKind {
-  /// They aren't.
+  /// Always false.
   public static let isSoftware = false
 }
 

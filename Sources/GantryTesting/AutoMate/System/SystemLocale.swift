@@ -46,7 +46,8 @@ extension LocaleLaunchArgument {
 
 /// A country or region by its code of two letters (ISO 3166-1): `PL`.
 ///
-/// All have names; any other, such as `"419"`, is a string literal or a `Locale.Region`.
+/// Every country has a name here. Any other code is a string literal, such as `"419"`, or a
+/// `Locale.Region`.
 public struct SystemCountry: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
   /// The code.
   public let rawValue: String
