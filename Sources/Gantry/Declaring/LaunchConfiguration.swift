@@ -30,7 +30,7 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   ///
   /// By default ``LaunchPolicy/all`` where this package was built with `DEBUG` (SwiftPM's and
   /// Xcode's debug configurations), else ``LaunchPolicy/none``. A server that takes `--port` in
-  /// production allows it with ``LaunchPolicy/only(_:)-(String...)``.
+  /// production allows it with `.only("port")`.
   static var launchPolicy: LaunchPolicy { get }
 
   /// What ``current`` does with a launch that has mistakes; by default ``MistakePolicy/exit``.
