@@ -248,6 +248,12 @@ if [ "$(uname)" = Linux ]; then
       fail "the check no longer sees FoundationEssentials; look at it"
   done
   echo "links FoundationEssentials, not Foundation, no ICU"
+  # Nor what only tests, recordings and reports need.
+  nm "$program" >"$work/linked"
+  grep -q ' [tT] \$s13GantrySecrets' "$work/linked" ||
+    fail "the check no longer sees what is linked; look at it"
+  needless=$(grep -cE ' [tT] \$s[0-9]+Gantry(Redaction|Report|Networking|Testing)' "$work/linked" || true)
+  [ "$needless" = 0 ] || fail "an app with Gantry alone links $needless functions that no launch needs"
 else
   echo "left out on this system: the check of linked libraries"
 fi

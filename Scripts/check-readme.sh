@@ -38,6 +38,10 @@ done
 for file in "$adopters"/countries/iOS/*.swift; do
   swiftc "${settings[@]}" -warnings-as-errors -typecheck "$file"
 done
+# As a new project of Xcode 26 has it.
+swiftc "${settings[@]}" -swift-version 5 -default-isolation MainActor \
+  -enable-upcoming-feature MemberImportVisibility -warnings-as-errors \
+  -typecheck "$adopters/countries/iOS/CountriesApp.swift"
 echo "the README's files for iOS compile against stubs"
 
 # The first three are one package, which grows.

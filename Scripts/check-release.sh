@@ -1,19 +1,8 @@
 #!/usr/bin/env bash
 # Proves on release builds of both apps that they hold no mock and honor none: told to use it, they
-# say that they won't, and serve the real source.
+# say that they won't, and serve the real source. The gantry that audits them is installed for release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-
-source Scripts/adopters.sh
-debug=$(swift build "${examples[@]}" --show-bin-path)
-# The debug build is there where the examples were tested.
-for product in countries users sample-backend; do
-  [ -x "$debug/$product" ] || swift build "${examples[@]}" --product "$product"
-done
-for product in countries users; do
-  swift build "${examples[@]}" --configuration release --product "$product"
-done
-release=$(swift build "${examples[@]}" --configuration release --show-bin-path)
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")
 pids=()
@@ -26,6 +15,22 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 fail() { echo "error: $*" >&2; exit 1; }
+
+# One of its modules is compiled after the other, beside the builds of the apps.
+DESTDIR="$work" PREFIX=/usr Scripts/install.sh >"$work/installing" 2>&1 &
+installing=$!
+pids+=("$installing")
+
+source Scripts/adopters.sh
+debug=$(swift build "${examples[@]}" --show-bin-path)
+# The debug build is there where the examples were tested.
+for product in countries users sample-backend; do
+  [ -x "$debug/$product" ] || swift build "${examples[@]}" --product "$product"
+done
+for product in countries users; do
+  swift build "${examples[@]}" --configuration release --product "$product"
+done
+release=$(swift build "${examples[@]}" --configuration release --show-bin-path)
 
 mock=LocalMockCountriesDatasource
 grep -aq "$mock" "$debug/countries" || fail "the check no longer finds the mock in a debug build"
@@ -161,11 +166,8 @@ grep -q "The provider of Int needs itself to be made" <<<"$said" ||
 rm "$work/manager" "$work/windows" "$work/current" "$work/circle" "$work/main.swift"
 
 # The same by Swift's own metadata; no build can leave its names out.
-gantry=$(swift build --show-bin-path)/gantry
-# It is there where the tests were built; else, or without its commands, it has to be.
-if ! "$gantry" --version >/dev/null 2>&1; then
-  swift build --product gantry --traits CommandLineTool
-fi
+wait "$installing" || fail "gantry can't be installed: $(tail -n 20 "$work/installing")"
+gantry=$work/usr/bin/gantry
 "$gantry" audit "$release/countries" "$release/users" "$work/stripped" "$work/stripped-users" ||
   fail "the release builds aren't clean"
 audit() { # PROGRAM TYPE: the type must be found in a debug build, stripped or not.

@@ -26,7 +26,7 @@ final class XCUIApplication {
 // snippet.show
 // snippet.test
 final class CountriesUITests: XCTestCase {
-  func testShowsCanada() {
+  @MainActor func testShowsCanada() {
     var configuration = CountriesLaunch()
     configuration.countriesDatasource = .localMock
 

@@ -17,12 +17,14 @@
     ) {
       let builder = SchemaBuilder(title: title)
       for option in options {
+        // Read once: the optimizer of Swift 6.3.1 ends with an error where it is read three times.
+        let type = option.type
         _ = builder.add(
           option.key, to: option.parent.map { $0 + 1 } ?? 0,
-          kind: option.type.map { StaticShape.of($0).kind } ?? .structure,
-          type: option.type ?? Never.self, defaultValue: nil, isOptional: option.isOptional,
+          kind: type.map { StaticShape.of($0).kind } ?? .structure,
+          type: type ?? Never.self, defaultValue: nil, isOptional: option.isOptional,
           // A structure is as secret as its parts are.
-          isSecret: option.isSecret && option.type != nil)
+          isSecret: option.isSecret && type != nil)
       }
       self.options = options
       schema = Schema(builder, previous: nil)
