@@ -10,7 +10,7 @@ public enum LaunchEnvironmentList {
   /// The texts of a variable.
   ///
   /// - Parameter text: the variable's value, without the clean flag.
-  /// - Returns: the texts, unescaped and in order; none for an empty value.
+  /// - Returns: the texts without escapes, in order; none for an empty value.
   public static func values(from text: String) -> [String] {
     text.isEmpty ? [] : components(of: text, separator: ",").map(unescaped)
   }

@@ -84,7 +84,7 @@ public struct NetworkResponder: Sendable {
     private let conditions: ConditionedEngine?
   #endif
 
-  /// Makes a responder; call it after the app has read its own launch configuration.
+  /// Makes one; call it after the app has read its own launch configuration.
   ///
   /// Wrong conditions end the process with code 64, with all problems on standard error; in a test
   /// host every request fails with them instead.
