@@ -56,31 +56,29 @@
       return try #require(content as? NSDictionary)
     }
 
-    /// The file's content with some members of targets changed.
+    /// Expects the file's content with some members of targets changed.
     private func expect(
       _ project: Project, _ before: NSDictionary, _ changes: [String: [String: Any]],
       location: SourceLocation = #_sourceLocation
     ) throws {
-      let expected = before.mutableCopy() as? NSMutableDictionary
-      for (path, members) in changes {
-        let keys = path.split(separator: "/").map(String.init)
-        func changed(_ value: Any, _ keys: ArraySlice<String>) -> Any {
-          guard let key = keys.first else {
-            return (value as! [String: Any]).merging(members) { _, new in new }
-          }
-          if let index = Int(key), var array = value as? [Any] {
-            array[index] = changed(array[index], keys.dropFirst())
-            return array
-          }
-          var dictionary = value as! [String: Any]
-          dictionary[key] = changed(dictionary[key]!, keys.dropFirst())
-          return dictionary
+      func changed(_ value: Any?, _ keys: ArraySlice<Substring>, _ members: [String: Any]) -> Any? {
+        if var array = value as? [Any], let index = keys.first.flatMap({ Int($0) }) {
+          array[index] = changed(array[index], keys.dropFirst(), members) ?? []
+          return array
         }
-        let root = expected as! [String: Any]
-        expected?.setDictionary(changed(root, keys[...]) as! [AnyHashable: Any])
+        guard var dictionary = value as? [String: Any] else { return nil }
+        guard let key = keys.first.map(String.init) else {
+          return dictionary.merging(members) { _, new in new }
+        }
+        dictionary[key] = changed(dictionary[key], keys.dropFirst(), members)
+        return dictionary
       }
-      let found = try content(project)
-      #expect(found == expected, sourceLocation: location)
+      var expected: Any? = before
+      for (path, members) in changes {
+        expected = changed(expected, path.split(separator: "/")[...], members)
+      }
+      let content = try #require(expected as? NSDictionary)
+      #expect(try self.content(project) == content, sourceLocation: location)
     }
 
     @Test func anOptionTakesThePlaceOfOneWithItsName() throws {

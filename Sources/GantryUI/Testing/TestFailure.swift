@@ -115,15 +115,19 @@
       if short == message { for session in sessions { _ = attachPictures(of: session) } }
       // XCTest's message is printed by now, and can't be extended.
       guard isFirst, runner == .xctest else { return }
-      let lines = missLines(besides: message)
+      let lines = context(besides: message)
       if lines.isEmpty { return }
       System.printError(lines.joined(separator: "\n") + "\n")
     }
 
-    /// The applications' requests that no stub matched, except those that a failure's message has.
-    func missLines(besides message: String) -> [String] {
-      let lines = sessions.compactMap(\.process).map(\.network.missLines)
-      return lines.filter { $0.first.map { !message.contains($0) } ?? false }.flatMap(\.self)
+    /// The applications' requests that no stub matched and the commands that start them again, except
+    /// those that a failure's message has.
+    func context(besides message: String) -> [String] {
+      let processes = sessions.compactMap(\.process)
+      let misses = processes.map(\.network.missLines)
+        .filter { $0.first.map { !message.contains($0) } ?? false }
+      let commands = processes.map(\.reproLine).filter { !message.contains($0) }
+      return misses.flatMap(\.self) + commands.map { "Start the app again with: \($0)" }
     }
 
     /// Attaches a screenshot and the page's elements.

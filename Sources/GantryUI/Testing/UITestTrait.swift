@@ -44,9 +44,9 @@
           let place = issue.sourceLocation
           scope.noteFailure(
             issue.description, file: place?.filePath, line: place?.line ?? 0)
-          let misses = scope.missLines(besides: issue.description)
-          if !misses.isEmpty {
-            issue.comments.append(Comment(rawValue: misses.joined(separator: "\n")))
+          let context = scope.context(besides: issue.description)
+          if !context.isEmpty {
+            issue.comments.append(Comment(rawValue: context.joined(separator: "\n")))
           }
         }
         return issue

@@ -8,7 +8,8 @@ extension FuzzedReader {
   static let secrets = FuzzedReader(
     name: "secrets",
     sources: [
-      "GantryRedaction/SecretVocabulary+Named.swift", "GantryRedaction/SecretVocabulary+Traffic.swift",
+      "GantryRedaction/SecretVocabulary+Named.swift",
+      "GantryRedaction/SecretVocabulary+Traffic.swift",
       "GantryRedaction/SecretScrubber.swift",
     ],
     tokens: [

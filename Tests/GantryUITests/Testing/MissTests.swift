@@ -2,7 +2,7 @@
   import GantryTesting
   import Testing
 
-  /// What a failed test tells of requests that no stub matched: the tests of `MissProbes.swift`, in a
+  /// What a failed test tells of requests that no stub matched, and of the command: the tests of `MissProbes.swift`, in a
   /// process of their own.
   @Suite(.timeLimit(.minutes(20))) struct MissTests {
     /// What stands below each heading of the output.
@@ -11,6 +11,13 @@
       return zip(lines, lines.dropFirst())
         .filter { line, _ in line.contains("Requests that no stub matched:") }
         .map { _, next in next.drop { !$0.isLetter } }
+    }
+
+    /// How often the command is told that starts the application again.
+    private func commands(_ run: ProbeRun) -> Int {
+      run.output.split(separator: "\n").count {
+        $0.contains("/NetworkProbe ") && $0.contains("--network.stubs")
+      }
     }
 
     private static let sentence =
@@ -22,6 +29,7 @@
       let run = try await ProbeRun("XCTestMissProbe/\(name)")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(told(run).map(String.init) == [Self.sentence], "\(run.output)")
+      #expect(commands(run) == 1, "\(run.output)")
     }
 
     @Test(arguments: ["asserts", "acts"])
@@ -29,6 +37,8 @@
       let run = try await ProbeRun(suite: "TraitMissProbe/\(name)")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(told(run).contains { $0 == Self.sentence }, "\(run.output)")
+      // The issue is printed where it is recorded, and with all others at the end.
+      #expect((1...2).contains(commands(run)), "\(run.output)")
     }
   }
 #endif
