@@ -122,5 +122,108 @@
       let help = try Tool.run(["--help"], in: "/").output
       #expect(help.contains("\n  report "))
     }
+
+    // MARK: Xcode's results
+
+    /// Answers in place of xcresulttool, as its schemas have it, and logs what it is asked.
+    private static let xcrun = #"""
+      #!/bin/bash
+      echo "$*" >> log
+      case "$*" in
+      "xcresulttool get test-results summary --path App.xcresult")
+        echo '{"title": "Test - App", "startTime": 1767225600.5, "finishTime": 1767225700, "result": "Failed"}' ;;
+      "xcresulttool get test-results tests --path App.xcresult") cat tests.json ;;
+      "xcresulttool export attachments --path App.xcresult --output-path "*)
+        printf 'PNG' > "${@: -1}/1A.png"
+        cat > "${@: -1}/manifest.json" <<JSON
+      [{"testIdentifier": "CountriesUITests/testShowsCanada()", "attachments": [
+        {"exportedFileName": "1A.png", "suggestedHumanReadableName": "Launch Screen_0.png",
+         "isAssociatedWithFailure": true, "timestamp": 1767225601},
+        {"exportedFileName": "../outside", "suggestedHumanReadableName": "no"}]}]
+      JSON
+        ;;
+      *) echo "what is '$*'?" >&2; exit 64 ;;
+      esac
+      """#
+
+    private static let tests = #"""
+      {"devices": [], "testPlanConfigurations": [], "testNodes": [
+        {"name": "App", "nodeType": "Test Plan", "result": "Failed", "children": [
+          {"name": "UnitTests", "nodeType": "Unit test bundle", "children": [
+            {"name": "SumTests", "nodeType": "Test Suite", "children": [
+              {"name": "adds(_:)", "nodeType": "Test Case", "nodeIdentifier": "SumTests/adds(_:)",
+               "result": "Passed", "duration": "0.2s", "children": [
+                {"name": "1", "nodeType": "Arguments", "result": "Passed", "durationInSeconds": 0.05},
+                {"name": "2", "nodeType": "Arguments", "result": "Expected Failure", "duration": "1m 0,5s"}]},
+              {"name": "later()", "nodeType": "Test Case", "nodeIdentifier": "SumTests/later()",
+               "result": "Skipped", "details": "not on Sundays"}]}]},
+          {"name": "CountriesUITests", "nodeType": "UI test bundle", "children": [
+            {"name": "CountriesUITests", "nodeType": "Test Suite", "children": [
+              {"name": "testShowsCanada()", "nodeType": "Test Case", "result": "Failed",
+               "nodeIdentifier": "CountriesUITests/testShowsCanada()", "durationInSeconds": 3.5, "children": [
+                {"name": "CountriesUITests.swift:18: XCTAssertTrue failed: no Canada", "nodeType": "Failure Message"},
+                {"name": "something: else", "nodeType": "Failure Message"}]}]}]}]}]}
+      """#
+
+    private func results(_ tests: String = Self.tests) throws -> [String: String] {
+      try project.write(Self.xcrun, to: "bin/xcrun")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: "\(project.path)/bin/xcrun")
+      try project.write("", to: "App.xcresult/Info.plist")
+      try project.write(tests, to: "tests.json")
+      return ["PATH": "\(project.path)/bin:/usr/bin:/bin"]
+    }
+
+    @Test func xcodesResultsBecomeAReport() throws {
+      let environment = try results()
+      let result = try project.gantry("report", "App.xcresult/", environment: environment)
+      #expect(
+        result
+          == Tool.Result(
+            status: 0,
+            output: """
+              4 tests: 1 failed, 1 skipped, 2 passed
+              wrote App-report/index.html
+              wrote App-report/junit.xml
+
+              """))
+      #expect(try names("App.xcresult") == ["Info.plist"])
+      let junit = try project.read("App-report/junit.xml")
+      #expect(junit.contains(#"tests="4" failures="1" errors="0""#), "\(junit)")
+      for part in [
+        #"name="adds(_:) (1)""#, #"name="adds(_:) (2)""#, #"time="60.500""#, "not on Sundays",
+        #"classname="CountriesUITests""#, "CountriesUITests.swift",
+        "XCTAssertTrue failed: no Canada",
+        "something: else", "2026-01-01T00:00:00",
+      ] {
+        #expect(junit.contains(part), "\(part): \(junit)")
+      }
+      let page = try project.read("App-report/index.html")
+      for part in [
+        "Launch Screen_0.png", "<dt>Bundle</dt><dd>UnitTests</dd>", "expected failure", "UE5H",
+      ] {
+        #expect(page.contains(part), "\(part)")
+      }
+      #expect(!page.contains("outside"))
+      #expect(!page.contains("<dt>Process</dt>"))
+      #expect(try names("App-report/attachments") == ["1A.png", "manifest.json"])
+    }
+
+    @Test func whatIsNoBundleOfResultsIsAnError() throws {
+      let environment = try results(#"{"testNodes": []}"#)
+      for (words, status, message) in [
+        (["report", "None.xcresult"], 66, "There is no bundle of results"),
+        (["report", "App.xcresult"], 65, "The bundle holds no result of a test"),
+      ] {
+        let result = try project.gantry(words, environment: environment)
+        #expect(result.status == status, "\(result)")
+        #expect(result.errors.contains(message), "\(result)")
+      }
+      try project.write("no JSON", to: "tests.json")
+      #expect(try project.gantry(["report", "App.xcresult"], environment: environment).status != 0)
+      let onLinux = try project.gantry(
+        ["report", "App.xcresult"], environment: ["PATH": "/usr/bin:/bin"])
+      #expect(onLinux.errors.contains("There is no xcrun in PATH"), "\(onLinux)")
+    }
   }
 #endif

@@ -56,7 +56,7 @@ struct TestSection {
       facts.append(("Source", PathText.name(place)))
     }
     facts += test.notes.map { ($0.name, $0.value) }
-    facts.append(("Process", String(test.process)))
+    if test.process != 0 { facts.append(("Process", String(test.process))) }
     return "<dl class=\"about\">"
       + facts.map { name, value in
         "<div><dt>\(HTML.escaped(name))</dt><dd>\(HTML.escaped(value))</dd></div>"

@@ -49,6 +49,17 @@ package struct RunReport: Sendable {
     self.problems = problems
   }
 
+  /// Makes a report of tests that another program ran.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the report, with the files of attachments in `attachments`.
+  ///   - tests: the tests.
+  package init(folder: String, tests: [TestRecord]) {
+    self.folder = RunFolder.standardized(folder)
+    self.tests = tests.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    problems = []
+  }
+
   private static func recordNames(_ folder: String) throws(ReportError) -> [String] {
     guard let kind = System.kind(folder) else { throw .notFound(folder) }
     guard kind == .folder else {

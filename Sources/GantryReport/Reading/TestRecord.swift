@@ -6,6 +6,11 @@ package struct TestRecord: Sendable {
   package struct Note: Equatable, Sendable {
     package var name: String
     package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// An action of the test.
@@ -59,6 +64,17 @@ package struct TestRecord: Sendable {
 }
 
 extension TestRecord {
+  /// The record of a test that another program ran.
+  package init(
+    id: String, _ identity: TestIdentity, _ outcome: TestOutcome, start: Date, duration: Double,
+    message: String?, failures: [FailureRecord], notes: [Note], attachments: [AttachmentRecord]
+  ) {
+    self.id = id
+    (self.identity, self.outcome, self.start) = (identity, outcome, start)
+    (self.duration, self.message) = (duration, message)
+    (self.failures, self.notes, self.attachments) = (failures, notes, attachments)
+  }
+
   init(id: String, lines: [RecordLine]) {
     self.id = id
     var last = 0.0

@@ -8,4 +8,11 @@ package struct FailureRecord: Codable, Equatable, Sendable {
   package var line: Int?
   /// The activity during which it failed.
   package internal(set) var activity: ActivityID?
+
+  package init(message: String, file: String?, line: Int?, activity: ActivityID? = nil) {
+    self.message = message
+    self.file = file
+    self.line = line
+    self.activity = activity
+  }
 }

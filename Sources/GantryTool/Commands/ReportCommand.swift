@@ -6,7 +6,7 @@
   struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "report",
-      abstract: "Makes the report of a run of UI tests from its record.",
+      abstract: "Makes the report of a run of tests from its record, or from Xcode's results.",
       discussion: """
         UI tests with UI_TEST_REPORT=FOLDER write a record into that folder as things happen, and the report \
         when their process ends. A process that crashed or was killed leaves the record alone: this makes the \
@@ -14,6 +14,9 @@
 
         With --output they are made in another folder, with copies of the attachments, and the record's \
         stays as it is. Files of an earlier report are replaced.
+
+        An .xcresult bundle of Xcode 16 or newer is read by xcresulttool, on a Mac, with the attachments of its \
+        tests. Its report is written beside it, into App-report for App.xcresult, unless --output says where.
 
         Ends with 0 where both files were written, however the tests ended, with 65 where no part of the \
         record can be read, with 66 where there is none.
@@ -25,7 +28,8 @@
 
     @Argument(
       help: ArgumentHelp(
-        "The folder that UI_TEST_REPORT named when the tests ran.", valueName: "folder"),
+        "The folder that UI_TEST_REPORT named when the tests ran, or an .xcresult bundle.",
+        valueName: "folder"),
       completion: .directory)
     var folder: String
 
@@ -42,14 +46,37 @@
     }
 
     func run() throws {
-      let report = try write()
+      let report = try isBundle ? writeOfBundle() : write()
       for problem in report.problems { Terminal.printWarning(problem) }
-      let place = output ?? folder
+      let place = self.place
       let written = place.hasSuffix("/") ? place : place + "/"
       try Terminal.print(Self.summary(report.tests))
       for name in ["index.html", "junit.xml"] {
         try Terminal.print("wrote \(Terminal.visible(written + name))")
       }
+    }
+
+    private var isBundle: Bool { name.hasSuffix(".xcresult") }
+
+    /// The folder without the slash that shells complete.
+    private var name: String { folder.hasSuffix("/") ? String(folder.dropLast()) : folder }
+
+    /// Where the report is written.
+    private var place: String {
+      output ?? (isBundle ? "\(name.dropLast(".xcresult".count))-report" : folder)
+    }
+
+    private func writeOfBundle() throws -> RunReport {
+      let report = try ResultBundle(name).report(in: place)
+      guard !report.tests.isEmpty else {
+        throw ToolError(.invalidData, "The bundle holds no result of a test.", at: name)
+      }
+      do throws(ReportError) {
+        _ = try report.write()
+      } catch {
+        throw ToolError(error)
+      }
+      return report
     }
 
     private func write() throws(ToolError) -> RunReport {

@@ -15,7 +15,7 @@
     /// The app's folder, which was built.
     private let path: String
     private let target: Target
-    private let xcrun: String
+    private let xcrun: XcodeTool
 
     private enum Target {
       case simulator(udid: String)
@@ -39,7 +39,7 @@
       }
       let file = try root.scheme(named: name)
       let document = try SchemeDocument(contentsOf: file.path)
-      xcrun = try Self.tool("xcrun")
+      xcrun = try XcodeTool("xcrun")
       if let device = options.device {
         target = .device(device)
       } else {
@@ -48,7 +48,7 @@
       let container =
         options.workspace.map { ["-workspace", $0] } ?? options.project.map { ["-project", $0] }
         ?? file.xcodebuildContainer.map { [$0.option, $0.path] } ?? []
-      let xcodebuild = try Self.tool("xcodebuild")
+      let xcodebuild = try XcodeTool("xcodebuild")
       let words =
         container + [
           "-scheme", file.name, "-configuration",
@@ -56,8 +56,8 @@
             ? "Release" : document.settings(of: .run).buildConfiguration ?? "Debug",
           "-destination", target.destination,
         ]
-      if !build.skipBuild { try Self.run(xcodebuild, ["build", "-quiet"] + words) }
-      let answer = try Self.ask(xcodebuild, ["-showBuildSettings", "-json"] + words)
+      if !build.skipBuild { try xcodebuild.run(["build", "-quiet"] + words) }
+      let answer = try xcodebuild.ask(["-showBuildSettings", "-json"] + words)
       var targetName: String?
       if case .product(let reference)? = document.runnable(of: .run) {
         targetName = reference.blueprintName
@@ -80,13 +80,13 @@
 
     /// The app as a program: xcrun starts it, and passes its output on.
     func installed(_ start: StartOptions? = nil, isAsked: Bool) throws -> Program {
-      var program = Program(path: xcrun)
+      var program = Program(path: xcrun.path)
       program.isRemote = true
       switch target {
       case .simulator(let udid):
         // It boots what isn't booted, and waits until that has happened.
-        try Self.run(xcrun, ["simctl", "bootstatus", udid, "-b"])
-        try Self.run(xcrun, ["simctl", "install", udid, path])
+        try xcrun.run(["simctl", "bootstatus", udid, "-b"])
+        try xcrun.run(["simctl", "install", udid, path])
         program.prefix =
           ["simctl", "launch", isAsked ? "--console" : "--console-pty"]
           + ["--terminate-running-process"]
@@ -95,7 +95,7 @@
         program.variablePrefix = "SIMCTL_CHILD_"
         if let url = start?.openURL { program.whenStarted = ["simctl", "openurl", udid, url] }
       case .device(let device):
-        try Self.run(xcrun, ["devicectl", "device", "install", "app", "--device", device, path])
+        try xcrun.run(["devicectl", "device", "install", "app", "--device", device, path])
         program.prefix =
           ["devicectl", "device", "process", "launch", "--console", "--terminate-existing"]
           + (start?.waitForDebugger == true ? ["--start-stopped"] : [])
@@ -106,51 +106,7 @@
       return program
     }
 
-    // MARK: Xcode's tools
-
-    private static func tool(_ name: String) throws(ToolError) -> String {
-      if let path = Program.tool(name) { return path }
-      throw ToolError(
-        .unavailable,
-        "There is no \(name) in PATH, which comes with Xcode. Simulators and devices need a Mac.")
-    }
-
-    /// Runs a tool whose output is for people.
-    private static func run(_ tool: String, _ words: [String]) throws(ToolError) {
-      let end: ChildProcess.End
-      do throws(SystemError) {
-        end = try ChildProcess(
-          tool, arguments: words, environment: System.variables, output: STDERR_FILENO,
-          error: STDERR_FILENO, group: .inherited
-        ).reap()
-      } catch {
-        throw ToolError(.unavailable, "\(tool) can't be started: \(error.reason).")
-      }
-      guard end == .exited(code: 0) else {
-        throw ToolError(
-          .unavailable,
-          "'\(ShellText.command([PathText.name(tool)] + words))' ended with \(end.words)."
-        )
-      }
-    }
-
-    private static func ask(_ tool: String, _ words: [String]) throws(ToolError) -> JSONNode {
-      let command = ShellText.command([PathText.name(tool)] + words)
-      let answer: ChildProcess.Answer
-      do throws(SystemError) {
-        answer = try ChildProcess.ask(
-          tool, arguments: words, environment: System.variables, deadline: .seconds(600))
-      } catch {
-        throw ToolError(.unavailable, "\(tool) can't be started: \(error.reason).")
-      }
-      guard answer.end == .exited(code: 0) else {
-        throw ToolError(
-          .unavailable,
-          "'\(command)' ended with \(answer.end?.words ?? "no answer"): "
-            + "\(clipped(answer.errors, limit: 400))")
-      }
-      return try Input.json(answer.output, "What '\(command)' printed", at: tool)
-    }
+    // MARK: What they answer
 
     /// The build settings of each app among the targets.
     private static func apps(_ settings: JSONNode) -> [[String: String]] {
@@ -167,14 +123,14 @@
 
     /// The UDID of a simulator by its name or UDID; for an empty name of one that is booted, or else
     /// of the newest iPhone.
-    private static func simulator(_ name: String, _ xcrun: String) throws(ToolError) -> String {
+    private static func simulator(_ name: String, _ xcrun: XcodeTool) throws(ToolError) -> String {
       struct Device {
         var runtime: String
         var name: String
         var udid: String
         var isBooted: Bool
       }
-      let answer = try ask(xcrun, ["simctl", "list", "devices", "available", "--json"])
+      let answer = try xcrun.ask(["simctl", "list", "devices", "available", "--json"])
       guard case .object(let runtimes)? = answer["devices"]?.content else {
         throw ToolError(.unavailable, "simctl lists no simulators. Add one in Xcode.")
       }

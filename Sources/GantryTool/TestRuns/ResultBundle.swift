@@ -1,0 +1,198 @@
+#if CommandLineTool
+  import GantryFormats
+  import GantryFoundation
+  import GantryReport
+  import GantrySystem
+
+  /// The tests of an `.xcresult` bundle, by what Xcode 16's `xcresulttool` says of it.
+  ///
+  /// `xcresulttool help get test-results tests` and `… export attachments` print the schema of what
+  /// is read here; nothing of it was run on a Mac.
+  struct ResultBundle {
+    private let path: String
+    private let xcrun: XcodeTool
+
+    init(_ path: String) throws(ToolError) {
+      guard System.kind(path) == .folder else {
+        throw ToolError(.noInput, "There is no bundle of results.", at: path)
+      }
+      self.path = path
+      xcrun = try XcodeTool("xcrun")
+    }
+
+    /// The report's content; the files of attachments are put into its folder.
+    func report(in folder: String) throws -> RunReport {
+      let results = ["xcresulttool", "get", "test-results"]
+      let summary = try xcrun.ask(results + ["summary", "--path", path])
+      let answer = try xcrun.ask(results + ["tests", "--path", path])
+      guard case .array(let plans)? = answer["testNodes"]?.content else {
+        throw ToolError(.unavailable, "xcresulttool names no tests of the bundle.", at: path)
+      }
+      var runs: [Run] = []
+      for plan in plans { Self.collect(plan, Run(), &runs) }
+      let attachments = try attachments(to: "\(folder)/attachments")
+      var start = Date(timeIntervalSince1970: summary["startTime"]?.number ?? 0)
+      var tests: [TestRecord] = []
+      for (number, run) in runs.enumerated() {
+        tests.append(
+          TestRecord(
+            id: "\(number + 1)", run.identity, run.outcome, start: start, duration: run.duration,
+            message: run.outcome == .skipped ? run.details : nil, failures: run.failures,
+            notes: run.notes, attachments: attachments[run.identifier] ?? []))
+        // When each began isn't said; they ran one after the other, or side by side.
+        start.addTimeInterval(run.duration)
+      }
+      return RunReport(folder: folder, tests: tests)
+    }
+
+    // MARK: Tests
+
+    /// A run of a test case: on a device, in a configuration, with arguments.
+    private struct Run {
+      var bundle = ""
+      var suites: [String] = []
+      var name = ""
+      var identifier = ""
+      var details: String?
+      /// What tells it from other runs of the case.
+      var kinds: [String] = []
+      var notes: [TestRecord.Note] = []
+      var outcome = TestOutcome.interrupted
+      var duration = 0.0
+      var failures: [FailureRecord] = []
+
+      var identity: TestIdentity {
+        TestIdentity(
+          suite: suites.joined(separator: "."),
+          name: kinds.isEmpty ? name : "\(name) (\(kinds.joined(separator: ", ")))",
+          file: failures.first?.file, line: failures.first?.line)
+      }
+    }
+
+    /// Nodes that are runs of their test case.
+    private static let runKinds: Set = [
+      "Device", "Test Plan Configuration", "Arguments", "Repetition", "Test Case Run",
+    ]
+
+    private static func collect(_ node: JSONNode, _ parent: Run, _ runs: inout [Run]) {
+      var run = parent
+      let name = node["name"]?.text ?? ""
+      let kind = node["nodeType"]?.text ?? ""
+      let children = node["children"]?.elements ?? []
+      switch kind {
+      case "Unit test bundle", "UI test bundle":
+        run.bundle = name
+        run.notes = [TestRecord.Note(name: "Bundle", value: name)]
+      case "Test Suite": run.suites.append(name)
+      case "Test Case":
+        run.name = name
+        run.identifier = node["nodeIdentifier"]?.text ?? name
+      case let kind where runKinds.contains(kind):
+        run.kinds.append(name)
+        run.notes.append(TestRecord.Note(name: kind, value: name))
+      default: break
+      }
+      guard !run.name.isEmpty else {
+        for child in children { collect(child, run, &runs) }
+        return
+      }
+      run.details = node["details"]?.text ?? run.details
+      run.duration = node["durationInSeconds"]?.number ?? seconds(node["duration"]?.text) ?? 0
+      run.outcome = outcome(node["result"]?.text)
+      if node["result"]?.text == "Expected Failure" {
+        run.notes.append(TestRecord.Note(name: "Result", value: "expected failure"))
+      }
+      run.failures += children.filter { $0["nodeType"]?.text == "Failure Message" }.map(failure)
+      let parts = children.filter { runKinds.contains($0["nodeType"]?.text ?? "") }
+      if parts.isEmpty {
+        runs.append(run)
+      } else {
+        for part in parts { collect(part, run, &runs) }
+      }
+    }
+
+    private static func outcome(_ text: String?) -> TestOutcome {
+      switch text {
+      case "Passed", "Expected Failure": .passed
+      case "Failed": .failed
+      case "Skipped": .skipped
+      default: .interrupted
+      }
+    }
+
+    /// `CountriesUITests.swift:18: XCTAssertTrue failed`.
+    private static func failure(_ node: JSONNode) -> FailureRecord {
+      let text = node["name"]?.text ?? ""
+      let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].hasSuffix(".swift") || parts[0].hasSuffix(".m"),
+        let line = Int(parts[1])
+      else { return FailureRecord(message: text, file: nil, line: nil) }
+      return FailureRecord(
+        message: String(parts[2].drop { $0 == " " }), file: String(parts[0]), line: line)
+    }
+
+    /// Of `1m 5s`, where there is no number.
+    private static func seconds(_ text: String?) -> Double? {
+      guard let text else { return nil }
+      var seconds = 0.0
+      for part in text.split(separator: " ") {
+        guard let factor = ["s": 1.0, "m": 60, "h": 3600][String(part.suffix(1))],
+          let number = Double(part.dropLast().replacing(",", with: "."))
+        else { return nil }
+        seconds += number * factor
+      }
+      return seconds
+    }
+
+    // MARK: Attachments
+
+    /// The attachments of each test, whose files the tool writes into a folder.
+    private func attachments(to folder: String) throws -> [String: [AttachmentRecord]] {
+      do throws(SystemError) {
+        try System.makeFolder(folder)
+      } catch {
+        throw ToolError(.cannotCreate, "The folder can't be made: \(error.reason).", at: folder)
+      }
+      try xcrun.run([
+        "xcresulttool", "export", "attachments", "--path", path, "--output-path", folder,
+      ])
+      let manifest = "\(folder)/manifest.json"
+      guard System.kind(manifest) == .file else { return [:] }
+      let list = try Input.json(Input.read(manifest), "The list of attachments", at: manifest)
+      var attachments: [String: [AttachmentRecord]] = [:]
+      for test in list.elements {
+        guard let identifier = test["testIdentifier"]?.text else { continue }
+        for attachment in test["attachments"]?.elements ?? [] {
+          guard let file = attachment["exportedFileName"]?.text,
+            case .file? = System.kind("\(folder)/\(file)"), !file.contains("/")
+          else { continue }
+          let size = (try? System.status(of: "\(folder)/\(file)").size).map { Int($0) } ?? 0
+          attachments[identifier, default: []].append(
+            AttachmentRecord(
+              name: attachment["suggestedHumanReadableName"]?.text ?? file,
+              contentType: Self.mediaType(file), path: "attachments/\(file)", size: size))
+        }
+      }
+      return attachments
+    }
+
+    private static func mediaType(_ file: String) -> String {
+      let suffix = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
+      return [
+        "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+        "txt": "text/plain", "json": "application/json", "html": "text/html",
+        "mp4": "video/mp4", "heic": "image/heic",
+      ][suffix] ?? "application/octet-stream"
+    }
+  }
+
+  extension JSONNode {
+    fileprivate var elements: [JSONNode] {
+      if case .array(let elements) = content { elements } else { [] }
+    }
+
+    fileprivate var number: Double? {
+      if case .number(let text) = content { Double(text) } else { nil }
+    }
+  }
+#endif
