@@ -13,6 +13,7 @@
         try checkArguments()
         let arguments = try EntryWords.sorted(arguments)
         try RootCommand.checkCommand(arguments)
+        try RootCommand.checkOptions(arguments)
         var command = try RootCommand.parseAsRoot(arguments)
         try command.run()
         System.exit(ExitStatus.success.rawValue)
@@ -36,8 +37,12 @@
         // Its messages have neither a full stop nor what to do.
         var message = RootCommand.message(for: error)
         if let last = message.last, !".?!".contains(last) { message += "." }
-        let command = CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("-") }.first
-        let help = command.map { "gantry \(clipped($0)) --help" } ?? "gantry --help"
+        let words = CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+        let command = RootCommand.command(of: Array(words))
+        if message.hasPrefix("Unknown option"), RootCommand.takesState(command) {
+          message += " An option of the app is given by --set name=value, or behind '--'."
+        }
+        let help = (["gantry"] + command + ["--help"]).joined(separator: " ")
         Terminal.printError(ToolError(.usage, "\(message) See '\(help)'."))
         System.exit(code.rawValue)
       }

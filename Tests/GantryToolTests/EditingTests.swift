@@ -55,6 +55,9 @@
       Edit("set", "App", "1", "--port", "9000") { $0.arguments[0] = ("--port 9000", true) },
       Edit("set", "App", "--port", "9000") { $0.arguments[0] = ("--port 9000", true) },
       Edit("set", "App", "-Port=9000") { $0.arguments[0] = ("-Port=9000", true) },
+      Edit("set", "App", "--title=Hello big world") {
+        $0.arguments[1].text = "'--title=Hello big world'"
+      },
       Edit("set", "App", "--title", "c d", "--new", "1") {
         $0.arguments[1].text = "--title 'c d'"
         $0.arguments.append(("--new 1", true))
@@ -152,7 +155,42 @@
         "'port=1' is no argument that an app takes for an option: write --port=1, or --env port=1 "
           + "for a variable."
       ),
-      (["set", "App", "1"], "Number 1 gets which text? Write it behind the number."),
+      (
+        ["set", "App", "1"],
+        "Number 1 gets which text? Write it behind the number. The value of an option is written behind "
+          + "its name, which begins with dashes: --port 1."
+      ),
+      (
+        ["set", "App", "--port"],
+        "'--port 8090' would lose its value. Give another one: --port VALUE; or use 'disable' or "
+          + "'remove'.\n       .swiftpm/xcode/xcshareddata/xcschemes/App.xcscheme:25"
+      ),
+      (
+        ["unset", "App", "--port"],
+        "'unset' is no command. Did you mean 'gantry disable'? 'gantry --help' lists all."
+      ),
+      (
+        ["help", "sho"],
+        "'sho' is no command. Did you mean 'gantry show'? 'gantry --help' lists all."
+      ),
+      (
+        ["run", "-scheme", "App"],
+        "'-scheme' is no option of gantry run: options have two dashes, as in --scheme. An option of "
+          + "the app is written behind '--'."
+      ),
+      (
+        ["run", "--scheme", "App", "--port", "1"],
+        "Unknown option '--port'. Did you mean '--root'? An option of the app is given by --set "
+          + "name=value, or behind '--'. See 'gantry run --help'."
+      ),
+      (
+        ["payload", "encode", "--file", "x"],
+        "Unknown option '--file'. See 'gantry payload encode --help'."
+      ),
+      (
+        ["show", "App.xctestrun"],
+        "The entries of built tests are shown and set by 'gantry xctestrun'.\n       App.xctestrun"
+      ),
       (
         ["enable", "App"],
         "Say which entries, behind the name: --port, its text, its number, or --env NAME. See "

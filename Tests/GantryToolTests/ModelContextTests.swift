@@ -29,12 +29,19 @@
       """
     }
 
-    /// The text of a tool's result.
-    private func text(_ answer: Value) -> String? {
+    /// The text of a tool's result, or a further one.
+    private func text(_ answer: Value, _ index: Int = 0) -> String? {
       guard case .array(let content)? = answer.member("result")?.member("content"),
-        case .string(let text)? = content.first?.member("text")
+        content.indices.contains(index), case .string(let text)? = content[index].member("text")
       else { return nil }
       return text
+    }
+
+    @Test func whatIsSaidOfAnAnswerIsATextOfItsOwn() throws {
+      let answers = try answers(
+        project(), call(1, "command", #"{"for":"xctestrun","set":{"port":1}}"#))
+      #expect(text(answers[0])?.hasSuffix("</plist>\n") == true, "\(answers)")
+      #expect(text(answers[0], 1)?.hasPrefix("note: ") == true, "\(answers)")
     }
 
     @Test func aSessionBeginsListsAndCalls() throws {

@@ -260,6 +260,22 @@
       #expect(release.output.hasSuffix("\(started)release\n"))
     }
 
+    @Test func aSchemesNameInAProductsPlaceIsExplained() throws {
+      let project = try package()
+      for name in ["hello", "App"] { try project.add(SchemeText(), named: name) }
+      try project.write(
+        #"{"configurations": [], "testTargets": [], "version": 1}"#, to: "UI.xctestplan")
+      #expect(
+        try project.gantry("run", "App").errors.hasSuffix(" 'App' is a scheme: --scheme App.\n"))
+      #expect(
+        try project.gantry("run", "UI").errors.hasSuffix(
+          " 'UI' is a test plan: --testplan UI, and a program.\n"))
+      let scheme = try project.gantry("run", "--scheme", "UI", "hello")
+      #expect(
+        scheme.errors.contains("'UI' is no scheme but a test plan. Give it with --testplan"),
+        "\(scheme)")
+    }
+
     @Test func aProductThatCannotBeBuiltIsNotStarted() throws {
       let project = try package()
       try project.write("nonsense\n", to: "Sources/hello/main.swift")

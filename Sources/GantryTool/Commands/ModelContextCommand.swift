@@ -119,24 +119,31 @@
     }
 
     /// Runs a command of this program; after the time limit with what it has printed until then.
+    ///
+    /// What it prints is one text, and what it says on standard error another: the first may be JSON.
     private func call(_ words: [String], seconds: Int) throws -> Value {
       let file = FileManager.default.temporaryDirectory.path + "/gantry-\(UUID().uuidString)"
       // What is left is in the system's folder for such things.
-      defer { try? FileManager.default.removeItem(atPath: file) }
+      let files = [file, file + ".errors"]
+      defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
       guard let program = System.executablePath else {
         throw Failure(code: -32_603, message: "the system doesn't say where gantry is")
       }
       let answer = try ChildProcess.ask(
-        "/bin/sh", arguments: ["-c", #"exec "$@" > "$0" 2>&1"#, file, program] + words,
+        "/bin/sh", arguments: ["-c", #"exec "$@" > "$0" 2> "$0.errors""#, file, program] + words,
         environment: System.variables, deadline: .seconds(seconds))
-      var text = String(decoding: try System.read(file: file), as: UTF8.self)
+      var texts = try files.map { String(decoding: try System.read(file: $0), as: UTF8.self) }
       if answer.end == nil {
-        text += "\nIt was still running after \(seconds) seconds, and was stopped."
+        texts.append("It was still running after \(seconds) seconds, and was stopped.")
       }
+      if texts.contains(where: { !$0.isEmpty }) { texts.removeAll(where: \.isEmpty) }
       // 1 means that something was found.
       let isError = answer.end.map { ![.exited(code: 0), .exited(code: 1)].contains($0) } ?? false
       return .members([
-        ("content", .array([.members([("type", .string("text")), ("text", .string(text))])])),
+        (
+          "content",
+          .array(texts.map { .members([("type", .string("text")), ("text", .string($0))]) })
+        ),
         ("isError", .bool(isError)),
       ])
     }

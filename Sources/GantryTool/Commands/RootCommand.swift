@@ -66,11 +66,51 @@
     private static let synonyms = [
       "delete": "remove", "launch": "run", "start": "run", "edit": "set", "lint": "check",
       "validate": "check", "export": "command", "compare": "diff", "on": "enable", "off": "disable",
-      "scheme": "list", "schemes": "list", "testplan": "list", "testplans": "list",
+      "unset": "disable", "scheme": "list", "schemes": "list", "testplan": "list",
+      "testplans": "list",
     ]
+
+    /// The words at the start that are names of commands.
+    static func command(of words: [String]) -> [String] {
+      var commands = configuration.subcommands
+      return Array(
+        words.prefix { word in
+          guard
+            let command = commands.first(where: {
+              $0._commandName == word || $0.configuration.aliases.contains(word)
+            })
+          else { return false }
+          commands = command.configuration.subcommands
+          return true
+        })
+    }
+
+    /// Whether a command has a launch's state: `--set` and its kin.
+    static func takesState(_ command: [String]) -> Bool {
+      [["run"], ["explain"], ["command"], ["xctestrun", "set"]].contains(command)
+    }
+
+    /// Refuses an option with one dash, as Apple's tools have them: the parser would take each letter
+    /// for an option, and the h in -scheme for help.
+    static func checkOptions(_ words: [String]) throws(ToolError) {
+      guard let verb = words.first, !EntryWords.verbs.contains(verb) else { return }
+      for (word, previous) in zip(words, [""] + words).prefix(while: { $0.0 != "--" })
+      where word.hasPrefix("-") && !word.hasPrefix("--") && !word.hasPrefix("-D") {
+        let name = word.dropFirst().prefix { $0 != "=" }
+        // Another option's value may begin with a dash.
+        guard name.utf8.count > 1, name != "help", name.allSatisfy({ $0.isLetter || $0 == "-" }),
+          !["--set", "--env", "-D"].contains(previous)
+        else { continue }
+        throw ToolError(
+          .usage,
+          "'\(clipped(word))' is no option of gantry \(verb): options have two dashes, as in "
+            + "--\(name). An option of the app is written behind '--'.")
+      }
+    }
 
     /// Refuses the name of no command, and says which was probably meant.
     static func checkCommand(_ words: [String]) throws(ToolError) {
+      let words = words.first == "help" ? Array(words.dropFirst()) : words
       guard let name = words.first, !name.hasPrefix("-"), name != "help" else { return }
       let commands = configuration.subcommands.map { $0.configuration }
       let names = commands.compactMap(\.commandName)

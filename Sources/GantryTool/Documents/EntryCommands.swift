@@ -161,7 +161,10 @@
         switch selector {
         case .number(let number):
           guard let new = texts.popFirst() else {
-            throw ToolError(.usage, "Number \(number) gets which text? Write it behind the number.")
+            throw ToolError(
+              .usage,
+              "Number \(number) gets which text? Write it behind the number. The value of an option is "
+                + "written behind its name, which begins with dashes: --port \(number).")
           }
           text = new
         case .name:
@@ -172,14 +175,21 @@
                 + "\(text) for a variable.")
           }
         case .option:
-          let option = String(text.prefix { !$0.isWhitespace && $0 != "=" })
+          let word = ArgumentText.split(text).words.first ?? text
+          let option = String(word.prefix { $0 != "=" })
           selector = .option(option)
-          let isThere = try file.editableEntries(.argument, in: scope).contains {
-            selector.selects($0)
-          }
-          guard isThere else {
+          let known = try file.editableEntries(.argument, in: scope).filter(selector.selects)
+          guard let entry = known.first else {
             try file.add(.argument(text), in: scope)
             continue
+          }
+          // A forgotten value, most likely.
+          guard text != option || entry.name == option else {
+            throw ToolError(
+              .usage,
+              "'\(SecretShape.shown(argument: entry.name))' would lose its value. Give another one: "
+                + "\(option) VALUE; or use 'disable' or 'remove'.", at: "\(file.path):\(entry.line)"
+            )
           }
         }
         if case .name = selector,

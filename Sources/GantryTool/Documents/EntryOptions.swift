@@ -43,7 +43,9 @@
       if !self.text, let number = Int(text), number > 0, "\(number)" == text {
         return .number(number)
       }
-      return kind == .argument && text.hasPrefix("-") ? .option(text) : .name(text)
+      // A row with a blank in a value is quoted.
+      let isOption = text.drop { $0 == "'" || $0 == "\"" }.hasPrefix("-")
+      return kind == .argument && isOption ? .option(text) : .name(text)
     }
 
     /// The numbers of a list's selected entries, each once; throws an error for missing ones.

@@ -3,6 +3,7 @@
   import Gantry
   import GantryFormats
   import GantrySystem
+  import GantryXcode
 
   /// The program that is asked for its options: an executable, a product of a Swift package, or the
   /// app of a scheme on a simulator or a device.
@@ -117,8 +118,8 @@
           guard end == .exited(code: 0) else {
             throw ToolError(
               .unavailable,
-              "The product '\(clipped(name))' can't be built: swift build ended with \(end.words).",
-              at: package)
+              "The product '\(clipped(name))' can't be built: swift build ended with \(end.words)."
+                + advice(name, root), at: package == "." ? nil : package)
           }
         }
         let answer = try ChildProcess.ask(
@@ -147,6 +148,19 @@
       } catch {
         throw ToolError(.internalError, "\(error)")
       }
+    }
+
+    /// What a name means that is no product's.
+    private static func advice(_ name: String, _ root: ProjectRoot) -> String {
+      var root = root
+      root.reportsSkipped = false
+      guard let contents = try? root.contents() else { return "" }
+      if contents.schemes.contains(where: { $0.name == name }) {
+        return " '\(clipped(name))' is a scheme: --scheme \(ShellText.command([name]))."
+      }
+      guard contents.testPlans.contains(where: { PathText.stem($0) == name }) else { return "" }
+      return
+        " '\(clipped(name))' is a test plan: --testplan \(ShellText.command([name])), and a program."
     }
 
     /// The path of a tool in one of the folders that `PATH` names.

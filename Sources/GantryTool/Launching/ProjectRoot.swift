@@ -67,6 +67,10 @@
 
     /// The scheme or the test plan with a name or a path, here or in the next project around.
     func document(named name: String) throws -> NamedDocument {
+      if name.hasSuffix(".xctestrun") {
+        throw ToolError(
+          .usage, "The entries of built tests are shown and set by 'gantry xctestrun'.", at: name)
+      }
       if name.hasSuffix(".xcscheme") {
         return NamedDocument(family: SchemeFamily.self, path: try scheme(named: name).path)
       }
@@ -103,7 +107,12 @@
       return try lookUp { contents throws(XcodeFileError) in
         contents.schemes.contains { $0.name == name } ? try contents.scheme(named: name) : nil
       } otherwise: { contents throws(XcodeFileError) in
-        try contents.scheme(named: name)
+        guard contents.testPlans.contains(where: { PathText.stem($0) == name }) else {
+          return try contents.scheme(named: name)
+        }
+        throw XcodeFileError(
+          .noSuchScheme, "'\(name)' is no scheme but a test plan",
+          advice: "Give it with --testplan", path: path)
       }
     }
 
