@@ -47,6 +47,20 @@
               done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
           }
       fi
+
+      # Behind the document a word with a dash is an entry, too: an option of the app.
+      __gantry_offered="$(declare -f __gantry_offer_flags_options)"
+      eval "__gantry_offer_own_options${__gantry_offered#__gantry_offer_flags_options}"
+      unset __gantry_offered
+      __gantry_offer_flags_options() {
+          __gantry_offer_own_options "${@}"
+          case "${COMP_WORDS[1]}" in
+          \#(EntryWords.verbs.sorted().joined(separator: " | ")))
+              [[ "${cur}" = -* && "${positional_number}" -eq 1 ]] && positional_number=2
+              ;;
+          esac
+          return 0
+      }
       """#
   }
 #endif
