@@ -215,6 +215,24 @@ import Testing
 
     private static let modules = Result { try Modules() }
 
+    /// In a debug build's object the symbol of a literal has all of its text for its name.
+    @Test(arguments: [("", true), (": Gantry.TestDouble", false)])
+    func anObjectWithALongLiteralIsRead(_ mark: String, _ isClean: Bool) throws {
+      let modules = try Self.modules.get()
+      let name = UUID().uuidString
+      let text = String(repeating: "text ", count: 20_000)
+      let source = "import Gantry\npublic struct Data\(mark) { public var text = \"\(text)\" }\n"
+      try modules.folder.write(Array(source.utf8), to: "\(name).swift")
+      try modules.run([
+        "-Onone", "-parse-as-library", "-module-name", "App", "-I", ".", "-c", "\(name).swift",
+        "-o",
+        "\(name).o",
+      ])
+      let report = Audit(forbiddenNames: []).report(on: ["\(modules.folder.path)/\(name).o"])
+      #expect(report.problems.isEmpty, "\(report.text)")
+      #expect(report.isClean == isClean, "\(report.text)")
+    }
+
     @Test(arguments: styles)
     func noNaturalStyleIsClean(_ style: Style) throws {
       let modules = try Self.modules.get()

@@ -39,7 +39,7 @@ struct ELFSymbols {
   }
 
   func name(of symbol: Symbol) throws(AuditFault) -> UnsafeRawBufferPointer {
-    try names.name(at: UInt64(symbol.nameOffset))
+    try names.symbolName(at: UInt64(symbol.nameOffset))
   }
 
   func string(_ symbol: Symbol) throws(AuditFault) -> String {

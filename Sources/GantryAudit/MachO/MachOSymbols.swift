@@ -33,7 +33,7 @@ struct MachOSymbols {
 
   /// A symbol's name without the underscore before it.
   func name(of symbol: Symbol) throws(AuditFault) -> UnsafeRawBufferPointer {
-    Self.withoutUnderscore(try names.name(at: UInt64(symbol.nameOffset)))
+    Self.withoutUnderscore(try names.symbolName(at: UInt64(symbol.nameOffset)))
   }
 
   func string(_ symbol: Symbol) throws(AuditFault) -> String {

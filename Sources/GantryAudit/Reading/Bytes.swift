@@ -79,6 +79,24 @@ struct Bytes {
     return UnsafeRawBufferPointer(rebasing: buffer[start..<end])
   }
 
+  /// A symbol's name: in a debug build's object a literal's is its whole text. Of one too long for any
+  /// of Swift's the beginning is enough.
+  func symbolName(at offset: UInt64) throws(AuditFault) -> UnsafeRawBufferPointer {
+    do {
+      return try name(at: offset)
+    } catch {
+      let limit = offset + UInt64(Self.longestName)
+      guard limit < count, !isSwiftName(at: offset) else { throw error }
+      return UnsafeRawBufferPointer(rebasing: buffer[Int(offset)..<Int(limit)])
+    }
+  }
+
+  /// Whether a name begins as Swift's mangled ones do, `$s` or `_$s`.
+  private func isSwiftName(at offset: UInt64) -> Bool {
+    let start = buffer[Int(offset)...].prefix(2)
+    return start.contains(UInt8(ascii: "$"))
+  }
+
   /// A number as LEB128 without a sign, and moves past it.
   func compactNumber(at offset: inout UInt64) throws(AuditFault) -> UInt64 {
     var value: UInt64 = 0
