@@ -263,7 +263,10 @@
       #expect(
         configurations.map { $0["args"] as? [String] } == [["--name", "One"], ["--name", "Two"]])
       #expect(
-        configurations.allSatisfy { ($0["program"] as? String)?.hasSuffix("/hello") == true })
+        configurations.allSatisfy {
+          $0["program"] as? String == "${workspaceFolder}/.build/debug/hello"
+            && $0["preLaunchTask"] as? String == "swift: Build Debug hello"
+        }, "\(result.output)")
       #expect(result.errors.contains("note: left out: the scheme 'Library' runs nothing"))
     }
 

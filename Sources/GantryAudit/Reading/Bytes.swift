@@ -79,8 +79,9 @@ struct Bytes {
     return UnsafeRawBufferPointer(rebasing: buffer[start..<end])
   }
 
-  /// A symbol's name: in a debug build's object a literal's is its whole text. Of one too long for any
-  /// of Swift's the beginning is enough.
+  /// A symbol's name, or the beginning of one too long for any of Swift's.
+  ///
+  /// In a debug build's object the symbol of a literal has all of its text for its name.
   func symbolName(at offset: UInt64) throws(AuditFault) -> UnsafeRawBufferPointer {
     do {
       return try name(at: offset)

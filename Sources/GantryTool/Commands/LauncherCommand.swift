@@ -105,7 +105,7 @@
       }
       let instruction = try launcher.instruction(
         for: LaunchRequest(
-          state: state, schema: schema, program: program,
+          state: state, schema: schema, program: program, product: product(root),
           bundleIdentifier: device.bundleId, device: device.simulator ?? device.device,
           destination: destination,
           container: device.workspace.map { ("-workspace", $0) }
@@ -193,6 +193,16 @@
 
     private static func schemeName(_ text: String) -> String {
       DocumentSummary.name(of: text, fileExtension: "xcscheme")
+    }
+
+    /// The product that the program is, by its own name or its scheme's.
+    private func product(_ root: ProjectRoot) -> (name: String, configuration: BuildConfiguration)?
+    {
+      guard let name = launch.program ?? (try? launch.schemeProduct(root)), !name.contains("/")
+      else {
+        return nil
+      }
+      return (name, launch.build.buildConfiguration)
     }
 
     /// Only some launchers start a program on this machine.

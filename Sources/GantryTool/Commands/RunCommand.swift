@@ -143,7 +143,16 @@
           "Nothing says which program to launch. Give the path to an executable or the name of a "
             + "product.")
       }
-      let file = try root.scheme(named: scheme)
+      return try schemeProduct(named: scheme, root)
+    }
+
+    /// The product that the scheme runs; nil without a scheme.
+    func schemeProduct(_ root: ProjectRoot) throws -> String? {
+      try state.scheme.map { try schemeProduct(named: $0, root) }
+    }
+
+    private func schemeProduct(named name: String, _ root: ProjectRoot) throws -> String {
+      let file = try root.scheme(named: name)
       return try SchemeDocument(contentsOf: file.path).packageProduct()
     }
 

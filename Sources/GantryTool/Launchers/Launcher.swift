@@ -18,6 +18,8 @@
     var schema: AppSchema?
     /// A path to an executable or an app.
     var program: String?
+    /// The name of the package's product that it is, and how it was built.
+    var product: (name: String, configuration: BuildConfiguration)?
     var bundleIdentifier: String?
     var device: String?
     var destination: String?

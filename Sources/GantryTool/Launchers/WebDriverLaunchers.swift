@@ -76,18 +76,27 @@
     }
 
     /// A configuration of VS Code's `launch.json` for the Swift extension, which finds the toolchain's
-    /// own debugger (vscode-swift #1362).
+    /// own debugger (vscode-swift #1362), and has a task to build each product.
+    ///
+    /// A product's path is one of the workspace, which is the package, so that others can have the file.
     static func vscode(_ request: LaunchRequest) throws -> LaunchInstruction {
       struct Configuration: Encodable {
         var type = "swift"
         var request = "launch"
         var name: String
         var program: String
+        var preLaunchTask: String?
         var args: [String]
         var env: [String: String]
         var cwd: String
       }
-      let program = try request.requiredProgram(for: .vscode)
+      let path = try request.requiredProgram(for: .vscode)
+      let product = request.product
+      let program =
+        product.map { "${workspaceFolder}/.build/\($0.configuration)/\($0.name)" } ?? path
+      let task = product.map {
+        "swift: Build \($0.configuration == .debug ? "Debug" : "Release") \($0.name)"
+      }
       let texts = request.state.words + request.state.variables.map(\.value)
       // VS Code has no escape for it.
       if let text = texts.first(where: { $0.literal.contains("${") }) {
@@ -102,7 +111,8 @@
       return LaunchInstruction(
         text: try JSONOutput.text(
           Configuration(
-            name: request.title, program: program, args: arguments.args, env: arguments.env,
+            name: request.title, program: program, preLaunchTask: task, args: arguments.args,
+            env: arguments.env,
             cwd: request.workingDirectory ?? "${workspaceFolder}")))
     }
 
