@@ -196,6 +196,8 @@
     }
 
     /// The product that the program is, by its own name or its scheme's.
+    ///
+    /// A scheme that runs none is no mistake here: a path says what is started.
     private func product(_ root: ProjectRoot) -> (name: String, configuration: BuildConfiguration)?
     {
       guard let name = launch.program ?? (try? launch.schemeProduct(root)), !name.contains("/")

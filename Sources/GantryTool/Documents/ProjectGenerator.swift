@@ -30,6 +30,7 @@
         folder = PathText.folder(folder)
         for (name, word) in Self.specifications {
           let path = PathText.join(folder, name)
+          // What can't be read is no specification that could be named.
           guard System.kind(path) == .file, let bytes = try? XcodeFile.read(path),
             String(decoding: bytes, as: UTF8.self).contains(word)
           else { continue }

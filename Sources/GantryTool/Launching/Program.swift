@@ -154,6 +154,7 @@
     private static func advice(_ name: String, _ root: ProjectRoot) -> String {
       var root = root
       root.reportsSkipped = false
+      // An error is being told already, which advice mustn't replace.
       guard let contents = try? root.contents() else { return "" }
       if contents.schemes.contains(where: { $0.name == name }) {
         return " '\(clipped(name))' is a scheme: --scheme \(ShellText.command([name]))."

@@ -166,6 +166,7 @@
           guard let file = attachment["exportedFileName"]?.text,
             case .file? = System.kind("\(folder)/\(file)"), !file.contains("/")
           else { continue }
+          // For the page alone; a file that went away meanwhile is reported there.
           let size = (try? System.status(of: "\(folder)/\(file)").size).map { Int($0) } ?? 0
           attachments[identifier, default: []].append(
             AttachmentRecord(

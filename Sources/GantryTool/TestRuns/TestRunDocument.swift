@@ -119,6 +119,7 @@
     case dictionary([String: PropertyListValue])
 
     init(from decoder: any Decoder) throws {
+      // A decoder tells the kind of a value only by refusing the others.
       if let members = try? decoder.container(keyedBy: PathKey.self) {
         var dictionary: [String: PropertyListValue] = [:]
         for key in members.allKeys {
