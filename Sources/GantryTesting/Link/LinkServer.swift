@@ -101,11 +101,10 @@
     private struct Candidate {
       var socket: Int32
       var reader = LineReader()
-      var deadline: ContinuousClock.Instant
+      let start = ContinuousClock.now
     }
 
     private static let candidateLimit = 64
-    private static let candidateTime = Duration.seconds(5)
     /// How long each has for the token, however many others come.
     private static let candidateGrace = Duration.milliseconds(100)
 
@@ -135,23 +134,16 @@
       while app == nil {
         let isFull =
           candidates.count >= Self.candidateLimit
-          && candidates[0].deadline - .now > Self.candidateTime - Self.candidateGrace
+          && candidates[0].start.duration(to: .now) < Self.candidateGrace
         let ready = System.waitToRead(
           [wake.read, isFull ? -1 : listener] + candidates.map(\.socket),
-          milliseconds: candidates.isEmpty ? nil : isFull ? 10 : 500)
+          milliseconds: isFull ? 10 : nil)
         if ending.isOver(ready) {
           System.close(listener)
           return
         }
-        let now = ContinuousClock.now
-        for index in candidates.indices.reversed() {
-          let verdict: Verdict
-          if ready[index + 2] {
-            verdict = judge(&candidates[index], &buffer)
-          } else {
-            verdict = candidates[index].deadline < now ? .refused : .undecided
-          }
-          switch verdict {
+        for index in candidates.indices.reversed() where ready[index + 2] {
+          switch judge(&candidates[index], &buffer) {
           case .undecided: continue
           case .refused: System.close(candidates.remove(at: index).socket)
           case .proved(let rest):
@@ -166,7 +158,7 @@
           if candidates.count >= Self.candidateLimit {
             System.close(candidates.removeFirst().socket)
           }
-          candidates.append(Candidate(socket: socket, deadline: now + Self.candidateTime))
+          candidates.append(Candidate(socket: socket))
         } catch {
           // Without a descriptor to spare, the connection stays in the queue.
           _ = System.waitToRead([wake.read], milliseconds: 50)
