@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "GantryUI", targets: ["GantryUI"]),
     .library(name: "GantryXcode", targets: ["GantryXcode"]),
     .executable(name: "gantry", targets: ["GantryCommand"]),
+    .executable(name: "gantry-proxy", targets: ["GantryProxy"]),
     .plugin(name: "AuditRelease", targets: ["AuditRelease"]),
   ],
   traits: [
@@ -100,6 +101,8 @@ let package = Package(
           condition: .when(traits: ["CommandLineTool"])),
       ]),
     .executableTarget(name: "GantryCommand", dependencies: ["GantrySystem", "GantryTool"]),
+    // `gantry proxy`: a program of its own, since the network costs what starts it.
+    .executableTarget(name: "GantryProxy", dependencies: ["Gantry", "GantryNetworking", "GantrySystem"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(

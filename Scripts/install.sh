@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds gantry for release and installs it, with completions for bash, zsh and fish.
+# Builds gantry for release and installs it, with gantry-proxy and completions for bash, zsh and fish.
 #
 #   PREFIX=/usr/local DESTDIR= Scripts/install.sh
 #
@@ -9,17 +9,22 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target=${DESTDIR:-}${PREFIX:-/usr/local}
-build=(swift build --configuration release --product gantry --traits CommandLineTool
+# With DEBUG the proxy has the conditions of the network, which no release of an app has; it is the same to
+# gantry.
+build=(swift build --configuration release --traits CommandLineTool -Xswiftc -DDEBUG
   --scratch-path .build-tool)
 [ "$(uname)" = Linux ] && build+=(--static-swift-stdlib)
 
-"${build[@]}"
-program=$("${build[@]}" --show-bin-path)/gantry
+programs=(gantry gantry-proxy)
+for program in "${programs[@]}"; do "${build[@]}" --product "$program"; done
+folder=$("${build[@]}" --show-bin-path)
 
 install -d "$target/bin" "$target/share/bash-completion/completions" \
   "$target/share/zsh/site-functions" "$target/share/fish/vendor_completions.d"
-install -m 755 "$program" "$target/bin/gantry"
-[ "$(uname)" = Linux ] && strip "$target/bin/gantry"
+for program in "${programs[@]}"; do
+  install -m 755 "$folder/$program" "$target/bin/$program"
+  [ "$(uname)" != Linux ] || strip "$target/bin/$program"
+done
 for shell in bash zsh fish; do
   case $shell in
     bash) file=bash-completion/completions/gantry ;;

@@ -179,7 +179,14 @@ extension System {
     setsockopt(
       socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     // A peer that stops reading must not block its writer for ever.
-    var timeout = timeval(tv_sec: 10, tv_usec: 0)
+    limitSending(socket, seconds: 10)
+  }
+
+  /// Lets a peer take its time to read; shutting the socket down ends the wait.
+  package static func sendWithoutTimeLimit(_ socket: Int32) { limitSending(socket, seconds: 0) }
+
+  private static func limitSending(_ socket: Int32, seconds: Int) {
+    var timeout = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
   }

@@ -58,6 +58,11 @@
       state = Lock(State(matches: zeros, responses: zeros))
     }
 
+    /// Whether requests' bodies decide about answers, or are recorded.
+    var readsBodies: Bool {
+      recorder != nil || recording != nil || routes.contains { $0.matcher.readsBody }
+    }
+
     /// Decides about a request; each call counts as one request.
     func plan(for request: HTTPRequest) -> NetworkPlan {
       if conditions.offline {

@@ -77,6 +77,8 @@
     private var headers: [(name: String, matcher: ValueMatcher)] = []
     private var body: BodyMatcher?
 
+    var readsBody: Bool { body != nil }
+
     /// The number of matchers, to find the more specific stub.
     var count: Int { query.count + headers.count + (body == nil ? 0 : 1) }
 

@@ -198,7 +198,7 @@
     ]
 
     /// Splits at commas before a `name=`: dates hold commas as well.
-    private static func split(_ header: String) -> [String] {
+    static func split(_ header: String) -> [String] {
       var parts: [String] = []
       for part in header.split(separator: ",", omittingEmptySubsequences: false) {
         let name = part.drop { $0 == " " }.prefix { $0 != "=" }

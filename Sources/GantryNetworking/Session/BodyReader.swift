@@ -18,25 +18,30 @@
 
     private let url: URL
     private let status: Int
-    private let headers: HTTPHeaders
+    /// The head that fits the bytes.
+    let headers: HTTPHeaders
     private let body: HTTPBody
     private let damage: BodyDamage
     private let handle = Lock<FileHandle?>(nil)
 
-    init(_ answer: HTTPAnswer, _ hop: RequestRun.Hop) {
+    convenience init(_ answer: HTTPAnswer, _ hop: RequestRun.Hop) {
+      self.init(answer, url: hop.url, method: hop.http.method, hop.plan)
+    }
+
+    init(_ answer: HTTPAnswer, url: URL, method: String, _ plan: NetworkPlan) {
       // Answers without a body by definition: RFC 9110, 6.4.1.
-      let hasBody = hop.http.method != "HEAD" && answer.status != 204 && answer.status != 304
+      let hasBody = method != "HEAD" && answer.status != 204 && answer.status != 304
       let full = hasBody ? answer.body.count : 0
-      damage = hop.plan.damage
+      damage = plan.damage
       body = answer.body
       count = damage.deliveredCount(of: full)
       headers = damage.headers(answer.headers, count: full)
       changesHead = headers != answer.headers
       // The answer of a stub or a recording has the requested URL.
-      url = hop.url
+      self.url = url
       status = answer.status
       // At a limited speed, up to twenty pieces a second.
-      pieceSize = hop.plan.bytesPerSecond.map { min(max($0 / 20, 1), 1 << 18) } ?? 1 << 18
+      pieceSize = plan.bytesPerSecond.map { min(max($0 / 20, 1), 1 << 18) } ?? 1 << 18
     }
 
     /// The head for the app; nil where the answer has no valid one.

@@ -167,21 +167,33 @@
       telling.redacted = []
       let isIdle = telling == NetworkConditions()
       if isIdle, !LaunchLink.isConnected { return nil }
-      let (engine, error) = state.withLock { state -> (ConditionedEngine, LaunchError?) in
+      let engine: ConditionedEngine
+      do throws(LaunchError) {
+        engine = try sharedEngine(stated, isIdle: isIdle)
+      } catch {
+        endUnlessHosted(error)
+        return ConditionedEngine(error)
+      }
+      return engine
+    }
+
+    /// The process's one engine of some conditions.
+    ///
+    /// - Throws: `LaunchError` with all problems of the conditions.
+    static func sharedEngine(
+      _ stated: ProcessConditions, isIdle: Bool = false
+    ) throws(LaunchError) -> ConditionedEngine {
+      let conditions = stated.conditions
+      return try state.withLock { state throws(LaunchError) in
+        state.isAnyUsed = true
         if let known = state.engines.first(where: { $0.conditions == conditions }) {
-          return (known.engine, nil)
+          return known.engine
         }
         if conditions.mode == .replay {
           // A recording of this process must be complete.
           for (_, other) in state.engines { other.engine?.flush() }
         }
-        let engine: ConditionedEngine
-        var problem: LaunchError?
-        do throws(LaunchError) {
-          engine = try ConditionedEngine(stated, isIdle: isIdle)
-        } catch {
-          (engine, problem) = (ConditionedEngine(error), error)
-        }
+        let engine = try ConditionedEngine(stated, isIdle: isIdle)
         state.engines.append((conditions, engine))
         if conditions.mode == .record || conditions.stubs.unmatched == .record,
           !state.flushesAtExit
@@ -189,10 +201,8 @@
           state.flushesAtExit = true
           atexit { Installations.flush() }
         }
-        return (engine, problem)
+        return engine
       }
-      if let error { endUnlessHosted(error) }
-      return engine
     }
 
     /// Ends a process with wrong conditions; a test host goes on.

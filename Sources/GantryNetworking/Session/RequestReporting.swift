@@ -23,7 +23,13 @@
     ) {
       if case .miss(let sentence) = plan.origin { tell(sentence) }
       guard LaunchLink.isConnected else { return }
-      let exchange = finished()
+      RequestOutbox.add(report(finished(), plan, redaction, bytes: bytes))
+    }
+
+    /// What is reported of a request.
+    static func report(
+      _ exchange: HTTPExchange, _ plan: NetworkPlan, _ redaction: Redactor, bytes: Int?
+    ) -> LinkRequest {
       var request = LinkRequest(
         method: exchange.request.method,
         url: redaction.url(exchange.request.url).absoluteString,
@@ -51,7 +57,7 @@
         request.origin = .miss
         request.detail = sentence
       }
-      RequestOutbox.add(request)
+      return request
     }
 
     /// Reports a request to a mock, which is no exchange over HTTP.

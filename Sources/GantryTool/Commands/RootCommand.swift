@@ -43,7 +43,7 @@
           name: "Launching",
           subcommands: [
             RunCommand.self, ExplainCommand.self, LauncherCommand.self, SchemaCommand.self,
-            PayloadCommand.self, TestRunCommand.self,
+            PayloadCommand.self, TestRunCommand.self, ProxyCommand.self,
           ]),
         CommandGroup(
           name: "Schemes and test plans",
@@ -93,7 +93,9 @@
     /// Refuses an option with one dash, as Apple's tools have them: the parser would take each letter
     /// for an option, and the h in -scheme for help.
     static func checkOptions(_ words: [String]) throws(ToolError) {
-      guard let verb = words.first, !EntryWords.verbs.contains(verb) else { return }
+      guard let verb = words.first, verb != "proxy", !EntryWords.verbs.contains(verb) else {
+        return
+      }
       for (word, previous) in zip(words, [""] + words).prefix(while: { $0.0 != "--" })
       where word.hasPrefix("-") && !word.hasPrefix("--") && !word.hasPrefix("-D") {
         let name = word.dropFirst().prefix { $0 != "=" }

@@ -1,0 +1,163 @@
+#if DEBUG
+  public import Foundation
+  public import Gantry
+  import GantryFormats
+  import GantryLink
+  import GantrySystem
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Puts network conditions between one service and clients of every kind.
+  ///
+  /// It listens on a port of 127.0.0.1, where it speaks HTTP/1.1, and hands each request on to the
+  /// service, by HTTP or HTTPS. The app needs no line of its own: it is told another address.
+  ///
+  /// ```swift
+  /// var conditions = NetworkConditions()
+  /// conditions.latency = .seconds(2)
+  /// let proxy = try ConditioningProxy(to: service, conditions: conditions)
+  /// defer { proxy.stop() }
+  ///
+  /// var launch = CountriesLaunch()
+  /// launch.countriesBaseURL = proxy.url
+  /// ```
+  ///
+  /// All of ``NetworkConditions`` applies: stubs, recordings, replay, latency, bandwidth and faults.
+  /// Stubs and recordings see the service's own addresses, so that those of `URLSession` and of a
+  /// proxy replace each other. Bodies pass as they come, in both directions, no faster than their
+  /// receiver reads.
+  ///
+  /// A client sees a fault as it would on a network: where the conditions have no network, lose a
+  /// connection or refuse one, its connection is closed without an answer; where a request times
+  /// out, nothing comes until the client gives up. A request that nothing answers gets status 502
+  /// with the reason as its text, and so does one whose service can't be reached.
+  ///
+  /// `Location` and the domain of cookies are changed to the proxy's own, so that clients stay with
+  /// it. WebSockets, and all else that upgrades a connection, pass to services of HTTP, after the
+  /// latency; faults cut them off. HTTP/2, gRPC, and upgrades to services of HTTPS are left out.
+  public final class ConditioningProxy: Sendable, DebugOnly {
+    private let core: ProxyCore
+
+    /// What a client is told in place of the service's address: the same path, on 127.0.0.1.
+    public let url: URL
+
+    /// Begins to listen.
+    ///
+    /// Proxies with the same conditions share a recording, and count requests together.
+    ///
+    /// - Parameters:
+    ///   - service: the service's address; its path is kept in ``url``, and limits nothing.
+    ///   - port: the port to listen on; 0 for a free one.
+    ///   - conditions: the conditions.
+    ///   - onRequest: called with each request when it has ended, on any thread.
+    /// - Throws: `LaunchError` with all problems of the conditions, `URLError` where the address is
+    ///   none of HTTP or HTTPS, and what the system says where the port can't be had.
+    public init(
+      to service: URL, port: UInt16 = 0, conditions: NetworkConditions = NetworkConditions(),
+      onRequest: (@Sendable (ProxiedRequest) -> Void)? = nil
+    ) throws {
+      guard let proxied = ProxiedService(service) else {
+        throw URLError(
+          .unsupportedURL, of: service,
+          "'\(clipped(service.absoluteString))' is no address of a service of HTTP or HTTPS, such as "
+            + "https://example.com")
+      }
+      let engine = try Installations.sharedEngine(ProcessConditions(given: conditions))
+      guard let decider = engine.engine else { throw engine.failure ?? URLError(.unknown) }
+      let (listener, port) = try System.listenOnLoopback(port: port)
+      do {
+        guard let url = proxied.url(onPort: port) else { throw URLError(.badURL, of: service) }
+        self.url = url
+        core = try ProxyCore(proxied, port: port, engine, decider, onRequest)
+      } catch {
+        System.close(listener)
+        throw error
+      }
+      // It closes the listener.
+      try core.serve(listener)
+    }
+
+    deinit { core.stop() }
+
+    /// The requests that have ended, in the order of their ends; the last 10,000.
+    ///
+    /// Secrets are taken out of addresses and messages, by the rules of recordings.
+    public var requests: [ProxiedRequest] { core.requests }
+
+    /// Closes all connections, and writes the recording; does nothing the second time.
+    public func stop() { core.stop() }
+  }
+
+  /// A request that a ``ConditioningProxy`` has answered, or didn't.
+  public struct ProxiedRequest: Sendable, Equatable, DebugOnly {
+    /// The method: `GET`.
+    public var method: String
+    /// The service's address, without secrets.
+    public var url: String
+    /// The status that the client got; nil without an answer.
+    public var status: Int?
+    /// Why there was no answer; nil with one.
+    public var error: String?
+    /// Who answered: `live`, `recording`, `stub GET /users`, `fault drop`, `miss`.
+    public var source: String
+    /// The number of bytes of the answer's body that were sent.
+    public var byteCount: Int
+    /// From the request's head to the answer's end.
+    public var duration: Duration
+
+    init(_ request: LinkRequest) {
+      method = request.method
+      url = request.url
+      status = request.status
+      error = request.error
+      byteCount = request.bytes
+      duration = .seconds(request.duration)
+      source =
+        switch request.origin {
+        case .miss: "miss"
+        case .stub, .fault:
+          "\(request.origin.rawValue) \(request.detail ?? "")"
+        default: request.origin.rawValue
+        }
+    }
+  }
+
+  /// The service behind a proxy.
+  struct ProxiedService: DebugOnly {
+    let isSecure: Bool
+    let host: String
+    let port: UInt16
+    /// As it stands in addresses: `https://example.com:8443`.
+    let origin: String
+    private let path: String
+
+    init?(_ url: URL) {
+      guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+        let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+        let encodedHost = parts.encodedHost, var host = parts.host, !host.isEmpty,
+        let port = UInt16(exactly: parts.port ?? (scheme == "https" ? 443 : 80)), port > 0
+      else { return nil }
+      if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+      isSecure = scheme == "https"
+      self.host = host
+      self.port = port
+      origin = "\(scheme)://\(encodedHost)" + (parts.port.map { ":\($0)" } ?? "")
+      path = parts.percentEncodedPath
+    }
+
+    /// The value of `Host`.
+    var authority: String { String(origin.drop { $0 != "/" }.dropFirst(2)) }
+
+    func url(onPort port: UInt16) -> URL? { URL(string: "http://127.0.0.1:\(port)\(path)") }
+
+    /// An address of the service as one of the proxy's; nil for one of another service.
+    func local(_ address: String, port: UInt16) -> String? {
+      guard let url = URL(string: address), let named = ProxiedService(url), named.host == host,
+        named.port == self.port, named.isSecure == isSecure
+      else { return nil }
+      return "http://127.0.0.1:\(port)" + address.dropFirst(named.origin.count)
+    }
+  }
+#endif

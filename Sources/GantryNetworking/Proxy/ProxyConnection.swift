@@ -1,0 +1,273 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryLink
+  import GantrySystem
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// A client's connection to a proxy; its own thread alone uses it.
+  final class ProxyConnection: DebugOnly {
+    private let core: ProxyCore
+    private let client: WireStream
+
+    init(_ core: ProxyCore, _ socket: Int32) {
+      self.core = core
+      System.sendWithoutTimeLimit(socket)
+      client = WireStream(socket) { _ = try core.wait($0, client: nil) }
+    }
+
+    /// Answers requests until one of both ends.
+    func serve() {
+      do {
+        while let head = try client.head() {
+          guard try answer(ProxyRequest(head, on: client, core)) else { return }
+        }
+      } catch WireFailure.malformed(let what) {
+        try? say(400, "The request has \(what).", staysOpen: false)
+      } catch {
+        // There is nobody to tell: the client is gone, was cut off, or the proxy stops.
+      }
+    }
+
+    /// Answers a request; false where no other can follow.
+    private func answer(_ received: ProxyRequest) throws -> Bool {
+      var request = received
+      if core.engine.readsBodies || core.service.isSecure { try request.collectBody() }
+      let plan = core.engine.plan(for: request.http)
+      let exchange = ProxyExchange(request.http, plan, core)
+      do {
+        if plan.delay > .zero { _ = try core.wait(-1, client: client, for: plan.delay) }
+        switch plan.action {
+        case .fail(let error):
+          try request.dropBody()
+          try refuse(exchange, error, request)
+        case .answer(let answer):
+          try request.dropBody()
+          try send(answer, exchange, request)
+        case .live where request.upgrade != nil: try tunnel(request, exchange)
+        case .live: try passOn(&request, exchange)
+        }
+      } catch ProxyEnd.clientIsGone {
+        exchange.end(.failure(URLError(.cancelled)))
+        throw ProxyEnd.clientIsGone
+      }
+      return request.staysOpen
+    }
+
+    // MARK: Failures
+
+    /// Sends a text of the proxy's own.
+    private func say(_ status: Int, _ text: String, staysOpen: Bool) throws {
+      let body = Array("gantry: \(text)\n".utf8)
+      var fields = [
+        HTTPHeaders.Field(name: "Content-Type", value: "text/plain; charset=utf-8"),
+        .init(name: "Content-Length", value: "\(body.count)"),
+      ]
+      if !staysOpen { fields.append(.init(name: "Connection", value: "close")) }
+      let reason = status == 400 ? "Bad Request" : "Bad Gateway"
+      var writer = WireWriter(
+        client.socket, head: "HTTP/1.1 \(status) \(reason)\r\n", fields, .plain)
+      try writer.write(body)
+    }
+
+    /// Lets a request fail as the conditions say.
+    private func refuse(
+      _ exchange: ProxyExchange, _ error: URLError, _ request: ProxyRequest
+    ) throws {
+      exchange.end(.failure(error))
+      if case .miss(let text) = exchange.plan.origin {
+        return try say(502, text, staysOpen: request.staysOpen)
+      }
+      if error.code == .timedOut { _ = try core.wait(-1, client: client) }
+      throw ProxyEnd.isCut
+    }
+
+    // MARK: The network
+
+    private func passOn(_ request: inout ProxyRequest, _ exchange: ProxyExchange) throws {
+      var fields = request.http.headers.fields
+      // What is recorded must be readable.
+      if exchange.plan.records { fields.removeAll { $0.name.lowercased() == "accept-encoding" } }
+      fields.insert(.init(name: "Host", value: core.service.authority), at: 0)
+      let answer: ServiceAnswer
+      do {
+        if core.service.isSecure {
+          answer = try core.sendSecurely(request, fields, client: client)
+        } else {
+          answer = try core.send(request, fields, client: client).answer
+        }
+      } catch let end as ProxyEnd {
+        throw end
+      } catch {
+        let failure = ServiceFailure(error)
+        exchange.fail(failure)
+        try request.dropBody()
+        return try say(
+          502, "\(core.service.origin) gave no answer: \(failure.reason)",
+          staysOpen: request.staysOpen)
+      }
+      defer { answer.end() }
+      switch exchange.plan.damage {
+      case .none, .corrupted: try stream(answer, exchange, request)
+      case .reset, .truncated:
+        // Half a body: its length is known only at its end.
+        let spool = BodySpool()
+        while let piece = try next(of: answer, exchange) { try spool.append(Data(piece)) }
+        let whole = HTTPAnswer(
+          url: request.http.url, status: answer.status, headers: answer.headers,
+          body: try spool.body())
+        exchange.record(.answer(whole))
+        try withExtendedLifetime(spool) { try send(whole, exchange, request, answer.reason) }
+      }
+    }
+
+    /// The next piece of the service's answer; a connection that it loses is lost for the client.
+    private func next(of answer: ServiceAnswer, _ exchange: ProxyExchange) throws -> [UInt8]? {
+      do {
+        return try answer.next()
+      } catch let end as ProxyEnd {
+        throw end
+      } catch {
+        let failure = ServiceFailure(error)
+        exchange.fail(failure)
+        throw ProxyEnd.isCut
+      }
+    }
+
+    /// Passes an answer on as it comes.
+    private func stream(
+      _ answer: ServiceAnswer, _ exchange: ProxyExchange, _ request: ProxyRequest
+    ) throws {
+      let (writer, isCut) = head(
+        answer.status, answer.reason, answer.headers, length: answer.length, request)
+      var output = ProxyOutput(writer, exchange.plan, core, client)
+      let spool = exchange.plan.records ? BodySpool() : nil
+      if answer.length != 0 { try output.flush() }
+      while let piece = try next(of: answer, exchange) {
+        try spool?.append(Data(piece))
+        try output.write(piece, total: answer.length)
+      }
+      var recorded = HTTPAnswer(
+        url: request.http.url, status: answer.status, headers: answer.headers, body: .empty)
+      if let spool {
+        recorded.body = try spool.body()
+        exchange.record(.answer(recorded))
+      }
+      exchange.end(.answer(recorded), bytes: output.count)
+      try withExtendedLifetime(spool) { try output.finish() }
+      if isCut { throw ProxyEnd.isCut }
+    }
+
+    // MARK: Answers
+
+    /// Sends a whole answer, with its damage.
+    private func send(
+      _ answer: HTTPAnswer, _ exchange: ProxyExchange, _ request: ProxyRequest,
+      _ reason: String = ""
+    ) throws {
+      let body = BodyReader(answer, url: request.http.url, method: request.http.method, exchange.plan)
+      var headers = body.headers
+      // A stub's body is whole, whatever its head says.
+      for name in ["Content-Length", "Transfer-Encoding"] where request.http.method != "HEAD" {
+        headers[name] = nil
+      }
+      headers.fields = WireHead(start: [], headers: headers).endToEndFields
+      // Where it breaks off, the head still announces all of it.
+      let announced = exchange.plan.damage == .reset ? answer.body.count : body.count
+      let (writer, isCut) = head(answer.status, reason, headers, length: announced, request)
+      var output = ProxyOutput(writer, exchange.plan, core, client, isDamaged: true)
+      var offset = 0
+      while offset < body.count {
+        let end = min(offset + body.pieceSize, body.count)
+        try output.write(Array(try body.read(offset..<end)), total: body.count)
+        offset = end
+      }
+      if let failure = exchange.plan.damage.failure {
+        exchange.end(.failure(URLError(failure, of: request.http.url)), bytes: offset)
+        try output.finish()
+        throw ProxyEnd.isCut
+      }
+      exchange.end(.answer(answer), bytes: offset)
+      try output.finish()
+      if isCut { throw ProxyEnd.isCut }
+    }
+
+    /// The head for the client, and whether the connection's end is the body's.
+    private func head(
+      _ status: Int, _ reason: String, _ headers: HTTPHeaders, length: Int?, _ request: ProxyRequest
+    ) -> (WireWriter, isCut: Bool) {
+      var fields: [HTTPHeaders.Field] = []
+      for var field in headers.fields {
+        switch field.name.lowercased() {
+        case "content-length" where request.http.method != "HEAD" && status != 304: continue
+        case "location": field.value = core.service.local(field.value, port: core.port) ?? field.value
+        case "set-cookie":
+          field.value = field.value.split(separator: ";").filter { part in
+            !part.drop { $0 == " " }.lowercased().hasPrefix("domain=")
+          }.joined(separator: ";")
+        default: break
+        }
+        fields.append(field)
+      }
+      let hasBody =
+        request.http.method != "HEAD" && status != 204 && status != 304 && status >= 200
+      var framing = WireWriter.Framing.plain
+      var isCut = false
+      if hasBody {
+        if let length {
+          fields.append(.init(name: "Content-Length", value: "\(length)"))
+        } else if request.isOfVersion11 {
+          framing = .chunked
+          fields.append(.init(name: "Transfer-Encoding", value: "chunked"))
+        } else {
+          isCut = true
+        }
+      }
+      if !request.staysOpen || isCut { fields.append(.init(name: "Connection", value: "close")) }
+      let line = "HTTP/1.1 \(status) \(reason)\r\n"
+      return (WireWriter(client.socket, head: line, fields, framing), isCut)
+    }
+
+    // MARK: Other protocols
+
+    /// Connects a client that upgrades its connection with the service, until one of both ends.
+    private func tunnel(_ request: ProxyRequest, _ exchange: ProxyExchange) throws {
+      guard !core.service.isSecure, let upgrade = request.upgrade else {
+        exchange.end(.failure(URLError(.unsupportedURL)))
+        return try say(
+          502, "\(core.service.origin) can't be asked to upgrade: that is passed to HTTP alone.",
+          staysOpen: request.staysOpen)
+      }
+      let fields = upgrade.headers.fields.map { field in
+        field.name.lowercased() == "host"
+          ? HTTPHeaders.Field(name: "Host", value: core.service.authority) : field
+      }.filter { $0.name.lowercased() != "content-length" }
+      let (answer, service): (ServiceAnswer, WireStream)
+      do {
+        (answer, service) = try core.send(request, fields, client: client)
+      } catch let end as ProxyEnd {
+        throw end
+      } catch {
+        let failure = ServiceFailure(error)
+        exchange.fail(failure)
+        return try say(
+          502, "\(core.service.origin) gave no answer: \(failure.reason)",
+          staysOpen: request.staysOpen)
+      }
+      defer { answer.end() }
+      guard answer.status == 101 else { return try stream(answer, exchange, request) }
+      exchange.end(
+        .answer(
+          HTTPAnswer(
+            url: request.http.url, status: 101, headers: answer.headers, body: .empty)))
+      var head = WireWriter(
+        client.socket, head: "HTTP/1.1 101 \(answer.reason)\r\n", answer.headers.fields, .plain)
+      try head.flush()
+      try ProxyTunnel(core, client, service, exchange.plan).run()
+      throw ProxyEnd.isCut
+    }
+  }
+#endif

@@ -1,0 +1,221 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryLink
+  import GantrySystem
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Why a connection of the proxy ends early.
+  enum ProxyEnd: Error, DebugOnly {
+    case clientIsGone
+    case isStopped
+    /// The conditions cut it off.
+    case isCut
+  }
+
+  /// What all connections of a proxy share.
+  final class ProxyCore: Sendable, DebugOnly {
+    private struct State {
+      var sockets: Set<Int32> = []
+      /// Connections to the service that wait for the next request.
+      var idle: [Int32] = []
+      var threads = 0
+      var isStopped = false
+      var requests: [ProxiedRequest] = []
+    }
+
+    let service: ProxiedService
+    /// The port that it listens on.
+    let port: UInt16
+    let conditions: ConditionedEngine
+    let engine: NetworkEngine
+    let live = LiveSession(ProxyCore.configuration)
+    private let onRequest: (@Sendable (ProxiedRequest) -> Void)?
+    private let state = Lock(State())
+    /// Its end is read when the proxy stops.
+    private let stopping: (read: Int32, write: Int32)
+    /// Its end is read when all threads have ended.
+    private let ended: (read: Int32, write: Int32)
+
+    private static let requestLimit = 10_000
+    private static let idleLimit = 64
+
+    private static var configuration: URLSessionConfiguration {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.httpShouldSetCookies = false
+      configuration.httpCookieStorage = nil
+      configuration.urlCredentialStorage = nil
+      configuration.timeoutIntervalForRequest = 3600
+      return configuration
+    }
+
+    init(
+      _ service: ProxiedService, port: UInt16, _ conditions: ConditionedEngine,
+      _ engine: NetworkEngine, _ onRequest: (@Sendable (ProxiedRequest) -> Void)?
+    ) throws(SystemError) {
+      self.service = service
+      self.port = port
+      self.conditions = conditions
+      self.engine = engine
+      self.onRequest = onRequest
+      stopping = try System.pipe()
+      ended = try System.pipe()
+    }
+
+    deinit {
+      live.close()
+      System.close(stopping.read)
+      System.close(ended.read)
+    }
+
+    // MARK: Connections
+
+    /// Takes connections on a thread of its own, until it is stopped.
+    func serve(_ listener: Int32) throws(SystemError) {
+      try start(listener) { [self] in
+        while true {
+          let ready = System.waitToRead([stopping.read, listener])
+          if ready[0] { break }
+          do throws(SystemError) {
+            let socket = try System.accept(listener)
+            try start(socket) { [self] in ProxyConnection(self, socket).serve() }
+          } catch {
+            // Without a descriptor or a thread to spare, others wait in the queue.
+            _ = System.waitToRead([stopping.read], milliseconds: 50)
+          }
+        }
+      }
+    }
+
+    /// Runs a closure on a thread, and closes its socket then.
+    func start(_ socket: Int32, _ run: @escaping @Sendable () -> Void) throws(SystemError) {
+      guard add(socket) else { return System.close(socket) }
+      state.withLock { $0.threads += 1 }
+      do throws(SystemError) {
+        try System.startThread { [self] in
+          run()
+          close(socket)
+          leave()
+        }
+      } catch {
+        close(socket)
+        leave()
+        throw error
+      }
+    }
+
+    private func leave() {
+      let isLast = state.withLock { state in
+        state.threads -= 1
+        return state.isStopped && state.threads == 0
+      }
+      if isLast { System.close(ended.write) }
+    }
+
+    /// Notes a socket that ``stop()`` shuts down; false where it has.
+    private func add(_ socket: Int32) -> Bool {
+      state.withLock { state in
+        if !state.isStopped { state.sockets.insert(socket) }
+        return !state.isStopped
+      }
+    }
+
+    /// Closes a socket, whose number is another's from then on.
+    func close(_ socket: Int32) {
+      state.withLock { state in
+        state.sockets.remove(socket)
+        System.close(socket)
+      }
+    }
+
+    func stop() {
+      let isFirst = state.withLock { state in
+        defer { state.isStopped = true }
+        guard !state.isStopped else { return false }
+        // Who sends to a peer that doesn't read waits no longer.
+        for socket in state.sockets { System.shutDown(socket) }
+        for socket in state.idle { System.close(socket) }
+        state.sockets.subtract(state.idle)
+        state.idle = []
+        if state.threads == 0 { System.close(ended.write) }
+        return true
+      }
+      guard isFirst else { return }
+      System.close(stopping.write)
+      _ = System.waitToRead([ended.read], milliseconds: 5000)
+      engine.flush()
+    }
+
+    // MARK: The service's connections
+
+    /// A connection to the service, and whether it has been used before.
+    func connect() throws -> (socket: Int32, isUsed: Bool) {
+      while let socket = state.withLock({ $0.idle.popLast() }) {
+        // It was closed meanwhile, or sent what nobody asked for.
+        if !System.waitToRead([socket], milliseconds: 0)[0] { return (socket, true) }
+        close(socket)
+      }
+      let socket = try System.connect(to: service.host, port: service.port) { 30_000 }
+      System.sendWithoutTimeLimit(socket)
+      guard add(socket) else {
+        System.close(socket)
+        throw ProxyEnd.isStopped
+      }
+      return (socket, false)
+    }
+
+    /// Keeps a connection for the next request.
+    func keep(_ socket: Int32) {
+      let isKept = state.withLock { state in
+        guard !state.isStopped, state.idle.count < Self.idleLimit else { return false }
+        state.idle.append(socket)
+        return true
+      }
+      if !isKept { close(socket) }
+    }
+
+    // MARK: Waiting
+
+    /// Waits until a socket can be read.
+    ///
+    /// - Parameters:
+    ///   - socket: the socket; -1 for none.
+    ///   - client: whose end ends the wait; nil for none.
+    ///   - duration: the longest wait; nil means without end.
+    /// - Returns: whether it can be read.
+    func wait(_ socket: Int32, client: WireStream?, for duration: Duration? = nil) throws -> Bool {
+      let deadline = duration.map { ContinuousClock.now + $0 }
+      while true {
+        let milliseconds = deadline.map { deadline in
+          Int32(min(max((deadline - .now) / .milliseconds(1), 0), 1e9).rounded(.up))
+        }
+        // What a client sends ahead says nothing about its end.
+        let watched = client.flatMap { $0.hasBytes ? nil : $0.socket } ?? -1
+        let ready = System.waitToRead(
+          [stopping.read, socket, watched], milliseconds: milliseconds)
+        if ready[0] { throw ProxyEnd.isStopped }
+        if ready[1] { return true }
+        if ready[2], let client, (try? client.fill()) != true { throw ProxyEnd.clientIsGone }
+        if let deadline, deadline <= .now { return false }
+      }
+    }
+
+    // MARK: Requests
+
+    var requests: [ProxiedRequest] { state.withLock { $0.requests } }
+
+    func note(_ exchange: HTTPExchange, _ plan: NetworkPlan, bytes: Int) {
+      let request = ProxiedRequest(
+        RequestReporting.report(exchange, plan, conditions.redaction, bytes: bytes))
+      RequestReporting.note(exchange, plan, conditions.redaction, bytes: bytes)
+      state.withLock { state in
+        if state.requests.count == Self.requestLimit { state.requests.removeFirst() }
+        state.requests.append(request)
+      }
+      onRequest?(request)
+    }
+  }
+#endif

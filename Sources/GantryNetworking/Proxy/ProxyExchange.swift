@@ -1,0 +1,144 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantrySystem
+
+  /// One request under its plan, for the recording and the report.
+  struct ProxyExchange: DebugOnly {
+    let plan: NetworkPlan
+    private let request: HTTPRequest
+    private let core: ProxyCore
+    private let start = Date()
+    private let instant = ContinuousClock.now
+
+    init(_ request: HTTPRequest, _ plan: NetworkPlan, _ core: ProxyCore) {
+      (self.request, self.plan, self.core) = (request, plan, core)
+    }
+
+    private func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
+      HTTPExchange(request: request, outcome: outcome, start: start, duration: .now - instant)
+    }
+
+    /// Records what the network answered, if the plan says so.
+    func record(_ outcome: HTTPExchange.Outcome) {
+      core.engine.finished(exchange(outcome), plan: plan)
+    }
+
+    /// Reports the request; before its client can have seen the answer's end.
+    func end(_ outcome: HTTPExchange.Outcome, bytes: Int = 0) {
+      core.note(exchange(outcome), plan, bytes: bytes)
+    }
+
+    /// Records and reports that the service gave no answer.
+    func fail(_ failure: ServiceFailure) {
+      let error = URLError(failure.code, words: failure.reason)
+      record(.failure(error))
+      end(.failure(error))
+    }
+  }
+
+  /// Sends the body of an answer as a plan says: slowly, damaged.
+  struct ProxyOutput: DebugOnly {
+    private var writer: WireWriter
+    private let plan: NetworkPlan
+    private let core: ProxyCore
+    private let client: WireStream
+    private let isDamaged: Bool
+    /// The bytes of the body so far.
+    private(set) var count = 0
+
+    /// Makes one.
+    ///
+    /// - Parameter isDamaged: whether the pieces have their damage.
+    init(
+      _ writer: WireWriter, _ plan: NetworkPlan, _ core: ProxyCore, _ client: WireStream,
+      isDamaged: Bool = false
+    ) {
+      self.writer = writer
+      self.plan = plan
+      self.core = core
+      self.client = client
+      self.isDamaged = isDamaged
+    }
+
+    /// Sends a piece; the last one of a body whose length is known waits for ``finish()``.
+    mutating func write(_ piece: [UInt8], total: Int?) throws {
+      let size = plan.bytesPerSecond.map { max($0 / 20, 1) } ?? piece.count
+      for start in stride(from: 0, to: piece.count, by: size) {
+        let part = piece[start..<min(start + size, piece.count)]
+        if let speed = plan.bytesPerSecond {
+          _ = try core.wait(-1, client: client, for: .seconds(1) * part.count / speed)
+        }
+        let bytes =
+          isDamaged ? Array(part) : Array(plan.damage.apply(to: Data(part), at: count))
+        count += part.count
+        try writer.write(bytes, isLast: count == total)
+      }
+    }
+
+    /// Sends the head before there is a body.
+    mutating func flush() throws { try writer.flush() }
+
+    mutating func finish() throws { try writer.finish() }
+  }
+
+  /// The bytes of another protocol in both directions, after an upgrade.
+  struct ProxyTunnel: DebugOnly {
+    private let core: ProxyCore
+    private let plan: NetworkPlan
+    private let client: Int32
+    private let service: Int32
+    private let early: (ofClient: [UInt8], ofService: [UInt8])
+
+    init(_ core: ProxyCore, _ client: WireStream, _ service: WireStream, _ plan: NetworkPlan) {
+      self.core = core
+      self.plan = plan
+      self.client = client.socket
+      self.service = service.socket
+      early = (client.takeRest(), service.takeRest())
+    }
+
+    /// Passes bytes on until one of both ends, or the conditions cut it off.
+    func run() throws {
+      let isOver = try System.pipe()
+      defer { System.close(isOver.read) }
+      try System.startThread { [self] in
+        pass(early.ofService, from: service, to: client, plan)
+        System.close(isOver.write)
+      }
+      pass(early.ofClient, from: client, to: service, nil)
+      // Both are shut down by now, which ends the other direction.
+      _ = System.waitToRead([isOver.read])
+    }
+
+    /// Passes one direction on, and ends both when it ends.
+    private func pass(
+      _ early: [UInt8], from source: Int32, to target: Int32, _ plan: NetworkPlan?
+    ) {
+      defer { for socket in [source, target] { System.shutDown(socket) } }
+      var piece = [UInt8](repeating: 0, count: 1 << 16)
+      var rest = early
+      var offset = 0
+      // The end of either of both, or of the proxy, is the end of this.
+      while true {
+        if rest.isEmpty {
+          guard (try? core.wait(source, client: nil)) == true,
+            let count = try? System.read(source, into: &piece), count > 0
+          else { return }
+          rest = Array(piece[..<count])
+        }
+        let damage = plan?.damage ?? .none
+        let isCut = damage == .reset || damage == .truncated
+        if isCut { rest.removeLast(rest.count - rest.count / 2) }
+        if let speed = plan?.bytesPerSecond {
+          let time = Duration.seconds(1) * rest.count / speed
+          guard (try? core.wait(-1, client: nil, for: time)) != nil else { return }
+        }
+        let bytes = Array(damage.apply(to: Data(rest), at: offset))
+        guard (try? System.send(bytes, to: target)) != nil, !isCut else { return }
+        offset += rest.count
+        rest = []
+      }
+    }
+  }
+#endif

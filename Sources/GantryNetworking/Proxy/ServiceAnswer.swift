@@ -1,0 +1,250 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantrySystem
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// The service's answer: its head, and its body as it comes.
+  struct ServiceAnswer: DebugOnly {
+    var status: Int
+    var reason: String
+    var headers: HTTPHeaders
+    /// The length of the body, where that is known in advance.
+    var length: Int?
+    /// The next piece of the body; nil at its end.
+    var next: () throws -> [UInt8]?
+    /// Keeps or closes the connection after the last piece.
+    var end: () -> Void
+  }
+
+  /// Why a service gave no answer.
+  struct ServiceFailure: Error, DebugOnly {
+    var code: URLError.Code
+    var reason: String
+
+    init(_ error: any Error) {
+      switch error {
+      case let failure as ServiceFailure: self = failure
+      case let error as URLError: (code, reason) = (error.code, error.localizedDescription)
+      case let error as SystemError:
+        let code: URLError.Code =
+          switch error.code {
+          case 0: .cannotFindHost
+          case ETIMEDOUT: .timedOut
+          default: .cannotConnectToHost
+          }
+        (self.code, reason) = (code, "\(error)")
+      case WireFailure.malformed(let what):
+        (code, reason) = (.badServerResponse, "its answer has \(what)")
+      default: (code, reason) = (.networkConnectionLost, "it closed the connection")
+      }
+    }
+  }
+
+  extension ProxyCore {
+    // MARK: HTTP
+
+    /// Sends a request to a service of HTTP, and reads the head of its answer.
+    ///
+    /// - Parameters:
+    ///   - request: the request; a body that streams is read to its end.
+    ///   - fields: the fields of the head.
+    ///   - client: whose end ends the wait.
+    /// - Returns: the answer, and the connection.
+    func send(
+      _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], client: WireStream
+    ) throws -> (answer: ServiceAnswer, connection: WireStream) {
+      while true {
+        let (socket, isUsed) = try connect()
+        let stream = WireStream(socket) { [self] in _ = try wait($0, client: client) }
+        do {
+          let isReplayable = request.body?.isUntouched != false
+          do {
+            try send(request, fields, to: socket)
+          } catch is SystemError {
+            // It may have answered without reading everything.
+          }
+          do {
+            if let answer = try answer(to: request, on: stream) { return (answer, stream) }
+          } catch WireFailure.failed where isUsed {}
+          // A connection that waited may have been closed just now.
+          guard isUsed, isReplayable, request.isIdempotent else { throw WireFailure.closed }
+          close(socket)
+        } catch {
+          close(socket)
+          throw error
+        }
+      }
+    }
+
+    private func send(
+      _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], to socket: Int32
+    ) throws {
+      var fields = fields
+      switch (request.body, request.http.body.count) {
+      case (nil, let count) where count > 0 || request.hasBody:
+        fields.append(.init(name: "Content-Length", value: "\(count)"))
+      case (let body?, _):
+        fields.append(
+          body.length.map { .init(name: "Content-Length", value: "\($0)") }
+            ?? .init(name: "Transfer-Encoding", value: "chunked"))
+      case (nil, _): break
+      }
+      let head = "\(request.http.method) \(request.target) HTTP/1.1\r\n"
+      var writer = WireWriter(
+        socket, head: head, fields, request.body.map { $0.length == nil } ?? false ? .chunked : .plain)
+      if let body = request.body {
+        while let piece = try body.next() { try writer.write(piece) }
+      } else {
+        var failure: SystemError?
+        try request.http.body.forEachPiece { (piece) throws(SystemError) in
+          do throws(SystemError) { try writer.write(piece) } catch { failure = error }
+          return failure == nil
+        }
+        if let failure { throw failure }
+      }
+      try writer.finish()
+    }
+
+    /// The answer on a connection; nil where that was closed before it.
+    private func answer(to request: ProxyRequest, on stream: WireStream) throws -> ServiceAnswer? {
+      var head: WireHead
+      var status: Int
+      repeat {
+        guard let next = try stream.head() else { return nil }
+        guard next.start.count > 1, next.start[0].hasPrefix("HTTP/1."),
+          let number = Int(next.start[1]), (100...999).contains(number)
+        else { throw WireFailure.malformed("a first line that is none of HTTP/1.1") }
+        (head, status) = (next, number)
+        // An interim answer is about this connection.
+      } while (100..<200).contains(status) && status != 101
+      let isEmpty =
+        request.http.method == "HEAD" || status == 101 || status == 204 || status == 304
+      let framing = isEmpty ? .length(0) : try head.framing() ?? .untilClose
+      let body = WireBody(stream, framing)
+      let staysOpen =
+        head.start[0] == "HTTP/1.1" && !head.lists("close", in: "Connection")
+        && framing != .untilClose && status != 101
+      return ServiceAnswer(
+        status: status, reason: head.start.count > 2 ? head.start[2] : "",
+        headers: HTTPHeaders(status == 101 ? head.headers.fields : head.endToEndFields),
+        length: body.length, next: { try body.next() },
+        end: { [self] in
+          if staysOpen, body.isAtEnd, !stream.hasBytes {
+            keep(stream.socket)
+          } else {
+            close(stream.socket)
+          }
+        })
+    }
+
+    // MARK: HTTPS
+
+    /// The pieces of an answer that `URLSession` gets.
+    private final class Arrivals: Sendable {
+      private struct State {
+        var head: HTTPURLResponse?
+        var buffer = StreamBuffer()
+        var end: URLError??
+        var failure: (any Error)?
+      }
+
+      private let state = Lock(State())
+      /// One byte for each event.
+      let signal: (read: Int32, write: Int32)
+
+      init() throws(SystemError) { signal = try System.socketPair() }
+
+      deinit {
+        System.close(signal.read)
+        System.close(signal.write)
+      }
+
+      var head: HTTPURLResponse? { state.withLock { $0.head } }
+
+      func piece() throws -> Data? {
+        try state.withLock { state in
+          if let failure = state.failure { throw failure }
+          return try state.buffer.take()
+        }
+      }
+
+      /// The end, where it has come; the inner value is its failure, if there is one.
+      var end: URLError?? { state.withLock { $0.end } }
+
+      func take(_ event: LiveSession.Event) {
+        state.withLock { state in
+          switch event {
+          case .response(let response): state.head = response
+          case .data(let data):
+            do { try state.buffer.append(data) } catch { state.failure = error }
+          #if canImport(FoundationNetworking)
+            case .challenge(_, let answer): answer(.performDefaultHandling, nil)
+          #endif
+          case .end(let error): state.end = .some(error)
+          }
+        }
+        // Whoever waited may be gone.
+        try? System.send([0], to: signal.write)
+      }
+    }
+
+    /// Sends a request to a service of HTTPS, whose body has come, and waits for the answer's head.
+    func sendSecurely(
+      _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], client: WireStream
+    ) throws -> ServiceAnswer {
+      var urlRequest = URLRequest(url: request.http.url)
+      urlRequest.httpMethod = request.http.method
+      for field in fields where field.name.lowercased() != "host" {
+        urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
+      }
+      let arrivals = try Arrivals()
+      let running = live.start(
+        urlRequest, RequestContent(body: request.http.body, isUpload: request.hasBody)
+      ) { arrivals.take($0) }
+      var bytes = [UInt8](repeating: 0, count: 256)
+      func next<Value>(_ find: () throws -> Value?) throws -> Value? {
+        while true {
+          // Asked before: all pieces have come when the end has.
+          let end = arrivals.end
+          if let value = try find() { return value }
+          if let end {
+            if let error = end { throw error }
+            return nil
+          }
+          do {
+            _ = try wait(arrivals.signal.read, client: client)
+          } catch {
+            running?.cancel()
+            throw error
+          }
+          _ = try System.read(arrivals.signal.read, into: &bytes)
+        }
+      }
+      guard let head = try next({ arrivals.head }) else { throw URLError(.badServerResponse) }
+      var headers = HTTPHeaders()
+      for field in HTTPHeaders(head.allHeaderFields as? [String: String] ?? [:]).fields {
+        let isCookie = field.name.lowercased() == "set-cookie"
+        for value in isCookie ? Cookies.split(field.value) : [field.value] {
+          headers.fields.append(.init(name: field.name, value: value))
+        }
+      }
+      // URLSession has decompressed the body.
+      if headers["Content-Encoding"] != nil {
+        headers["Content-Encoding"] = nil
+        headers["Content-Length"] = nil
+      }
+      headers.fields = WireHead(start: [], headers: headers).endToEndFields
+      let hasBody =
+        request.http.method != "HEAD" && head.statusCode != 204 && head.statusCode != 304
+      return ServiceAnswer(
+        status: head.statusCode, reason: "", headers: headers,
+        length: hasBody ? headers["Content-Length"].flatMap(Int.init) : 0,
+        next: { try next { try arrivals.piece() }.map { Array($0) } },
+        end: { running?.cancel() })
+    }
+  }
+#endif

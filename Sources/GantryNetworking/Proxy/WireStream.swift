@@ -1,0 +1,232 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantrySystem
+
+  /// Why a connection can't go on.
+  enum WireFailure: Error, DebugOnly {
+    /// It ended in the middle of a message.
+    case closed
+    /// What came is no message of HTTP/1.1.
+    case malformed(String)
+    case failed(SystemError)
+  }
+
+  /// The start and the fields of a message. Standard: RFC 9112.
+  struct WireHead: DebugOnly {
+    /// The parts of the first line; the last one may hold spaces.
+    var start: [String]
+    var headers: HTTPHeaders
+
+    /// Fields that are about one connection alone. Standard: RFC 9110, 7.6.1.
+    private static let hopFields: Set<String> = [
+      "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding",
+      "upgrade",
+    ]
+
+    /// The words of a list, in small letters.
+    private func words(in name: String) -> [String] {
+      headers.values(of: name).flatMap { $0.lowercased().split(separator: ",") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    func lists(_ word: String, in name: String) -> Bool {
+      words(in: name).contains(word)
+    }
+
+    /// The fields for the other connection.
+    var endToEndFields: [HTTPHeaders.Field] {
+      let named = words(in: "Connection")
+      return headers.fields.filter { field in
+        let name = field.name.lowercased()
+        return !Self.hopFields.contains(name) && !named.contains(name)
+      }
+    }
+
+    /// How the body is framed; nil where the fields don't say.
+    ///
+    /// - Throws: where they contradict each other: somebody else may read them otherwise.
+    func framing() throws(WireFailure) -> WireBody.Framing? {
+      let lengths = Set(headers.values(of: "Content-Length").map { $0.filter { $0 != " " } })
+      if headers["Transfer-Encoding"] != nil {
+        guard lengths.isEmpty else {
+          throw .malformed("both Content-Length and Transfer-Encoding")
+        }
+        guard lists("chunked", in: "Transfer-Encoding") else {
+          throw .malformed("a Transfer-Encoding other than chunked")
+        }
+        return .chunked
+      }
+      guard let text = lengths.first else { return nil }
+      guard lengths.count == 1, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let length = Int(text)
+      else { throw .malformed("a Content-Length that is no number") }
+      return .length(length)
+    }
+  }
+
+  /// The bytes of a connection, read ahead; one thread at a time uses it.
+  final class WireStream: DebugOnly {
+    private static let headLimit = 256 << 10
+
+    let socket: Int32
+    /// Returns when the socket can be read.
+    private let wait: (Int32) throws -> Void
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var piece = [UInt8](repeating: 0, count: 1 << 16)
+
+    init(_ socket: Int32, wait: @escaping (Int32) throws -> Void) {
+      self.socket = socket
+      self.wait = wait
+    }
+
+    var hasBytes: Bool { position < buffer.count }
+
+    /// Reads what has come, without a wait; false at the end.
+    func fill() throws(WireFailure) -> Bool {
+      do throws(SystemError) {
+        let count = try System.read(socket, into: &piece)
+        if position == buffer.count {
+          buffer.removeAll(keepingCapacity: true)
+          position = 0
+        }
+        piece.withUnsafeBufferPointer { buffer += UnsafeBufferPointer(rebasing: $0[..<count]) }
+        return count > 0
+      } catch {
+        throw .failed(error)
+      }
+    }
+
+    /// The next bytes, at most so many and at least one; empty at the end.
+    func take(atMost count: Int) throws -> [UInt8] {
+      if !hasBytes {
+        try wait(socket)
+        guard try fill() else { return [] }
+      }
+      let end = min(position + count, buffer.count)
+      defer { position = end }
+      return Array(buffer[position..<end])
+    }
+
+    /// The bytes that have been read ahead.
+    func takeRest() -> [UInt8] {
+      defer { position = buffer.count }
+      return Array(buffer[position...])
+    }
+
+    /// The next line without its end; nil at the end of the connection.
+    func line(limit: Int) throws -> String? {
+      var searched = position
+      while true {
+        if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+          var line = buffer[position..<end]
+          if line.last == UInt8(ascii: "\r") { line.removeLast() }
+          position = end + 1
+          guard !line.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\r") }) else {
+            throw WireFailure.malformed("a control character in its head")
+          }
+          return String(decoding: line, as: UTF8.self)
+        }
+        guard buffer.count - position <= limit else { throw WireFailure.malformed("a long line") }
+        let read = buffer.count - position
+        try wait(socket)
+        guard try fill() else {
+          guard read == 0 else { throw WireFailure.closed }
+          return nil
+        }
+        searched = position + read
+      }
+    }
+
+    /// The next head; nil at the end of the connection.
+    func head() throws -> WireHead? {
+      guard var first = try line(limit: Self.headLimit) else { return nil }
+      // Standard: RFC 9112, 2.2.
+      if first.isEmpty {
+        guard let second = try line(limit: Self.headLimit) else { return nil }
+        first = second
+      }
+      let start = first.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+      var fields: [HTTPHeaders.Field] = []
+      var size = first.utf8.count
+      while true {
+        guard let line = try line(limit: Self.headLimit) else { throw WireFailure.closed }
+        if line.isEmpty { break }
+        size += line.utf8.count
+        guard size <= Self.headLimit else { throw WireFailure.malformed("a head above 256 KiB") }
+        guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
+          line[..<colon].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { throw WireFailure.malformed("a field without a name") }
+        let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        fields.append(.init(name: String(line[..<colon]), value: value))
+      }
+      return WireHead(start: start.map(String.init), headers: HTTPHeaders(fields))
+    }
+  }
+
+  /// A body that comes in pieces.
+  final class WireBody: DebugOnly {
+    enum Framing: Equatable {
+      case length(Int)
+      case chunked
+      case untilClose
+    }
+
+    private let stream: WireStream
+    private let framing: Framing
+    /// The bytes of the body, or of its chunk, that haven't come.
+    private var rest = 0
+    private var isFirstChunk = true
+    private(set) var isAtEnd = false
+    /// Whether nothing of it was asked for.
+    private(set) var isUntouched = true
+
+    init(_ stream: WireStream, _ framing: Framing) {
+      self.stream = stream
+      self.framing = framing
+      if case .length(let length) = framing { rest = length }
+      if framing == .length(0) { isAtEnd = true }
+    }
+
+    /// Its length, where that is known in advance.
+    var length: Int? { if case .length(let length) = framing { length } else { nil } }
+
+    /// The next piece, which isn't empty; nil at the end.
+    func next() throws -> [UInt8]? {
+      if isAtEnd { return nil }
+      isUntouched = false
+      if framing == .untilClose {
+        let piece = try stream.take(atMost: .max >> 1)
+        isAtEnd = piece.isEmpty
+        return piece.isEmpty ? nil : piece
+      }
+      if framing == .chunked, rest == 0 {
+        rest = try chunkSize()
+        if rest == 0 {
+          while let line = try stream.line(limit: 1 << 16), !line.isEmpty {}
+          isAtEnd = true
+          return nil
+        }
+      }
+      let piece = try stream.take(atMost: rest)
+      guard !piece.isEmpty else { throw WireFailure.closed }
+      rest -= piece.count
+      if rest == 0, framing != .chunked { isAtEnd = true }
+      return piece
+    }
+
+    private func chunkSize() throws -> Int {
+      if !isFirstChunk, try stream.line(limit: 1 << 10) != "" {
+        throw WireFailure.malformed("a chunk that is longer than it says")
+      }
+      isFirstChunk = false
+      guard let line = try stream.line(limit: 1 << 12) else { throw WireFailure.closed }
+      let digits = line.prefix { $0 != ";" && $0 != " " }
+      guard digits.utf8.count < 16, digits.first?.isHexDigit == true,
+        let size = Int(digits, radix: 16)
+      else { throw WireFailure.malformed("a chunk without a size") }
+      return size
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if DEBUG
+  import Gantry
+  import GantrySystem
+
+  /// Writes one message: a head, and a body piece by piece.
+  struct WireWriter: DebugOnly {
+    enum Framing: Equatable {
+      /// As it is; the head tells its length, or the connection its end.
+      case plain
+      case chunked
+    }
+
+    private let socket: Int32
+    private let framing: Framing
+    /// What goes with the next piece: one write is quicker than two.
+    private var waiting: [UInt8]
+
+    /// Makes one; the head goes out with the first piece.
+    init(_ socket: Int32, head: String, _ fields: [HTTPHeaders.Field], _ framing: Framing) {
+      self.socket = socket
+      self.framing = framing
+      var head = head
+      for field in fields { head += "\(field.name): \(field.value)\r\n" }
+      waiting = Array((head + "\r\n").utf8)
+    }
+
+    /// Sends a piece; the last one waits for ``finish()``.
+    mutating func write(_ piece: [UInt8], isLast: Bool = false) throws(SystemError) {
+      guard !piece.isEmpty else { return }
+      if framing == .chunked {
+        waiting += Array((String(piece.count, radix: 16) + "\r\n").utf8) + piece + [0x0D, 0x0A]
+      } else {
+        waiting += piece
+      }
+      if !isLast { try flush() }
+    }
+
+    /// Sends what waits.
+    mutating func flush() throws(SystemError) {
+      guard !waiting.isEmpty else { return }
+      try System.send(waiting, to: socket)
+      waiting = []
+    }
+
+    mutating func finish() throws(SystemError) {
+      if framing == .chunked { waiting += Array("0\r\n\r\n".utf8) }
+      try flush()
+    }
+  }
+#endif
