@@ -67,4 +67,4 @@ docs: ## Makes the documentation in .build-docs, with warnings as errors
 	@Scripts/docs.sh
 
 clean: ## Removes everything that was built
-	@rm -rf .build .build-* Examples/.build Examples/.build-* Benchmarks/.build Benchmarks/.build-* Benchmarks/ui/.build Benchmarks/ui/.build-*
+	@rm -rf .build .build-* Examples/.build Examples/.build-* Benchmarks/.build Benchmarks/.build-* Benchmarks/ui/.build Benchmarks/ui/.build-* Benchmarks/proxy/.build-*

@@ -181,8 +181,9 @@ let package = Package(
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
-        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantryRedaction",
-        "GantrySecrets", "GantrySystem", "GantryTesting", "NetworkProbe", "TestRandom",
+        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantryProxy",
+        "GantryRedaction", "GantrySecrets", "GantrySystem", "GantryTesting", "NetworkProbe",
+        "TestRandom",
         "TestServer", "TestThreads",
       ]),
     .testTarget(

@@ -17,7 +17,7 @@ trap 'exit 143' TERM
 fail() { echo "error: $*" >&2; exit 1; }
 
 # One of its modules is compiled after the other, beside the builds of the apps.
-DESTDIR="$work" PREFIX=/usr Scripts/install.sh >"$work/installing" 2>&1 &
+DESTDIR="$work" PREFIX=/usr PROXY=0 Scripts/install.sh >"$work/installing" 2>&1 &
 installing=$!
 pids+=("$installing")
 

@@ -13,7 +13,8 @@
 #   FUZZ_READER=json .build-fuzz/release/Fuzz .build-fuzz/findings/json/crash-…
 #
 # Variables: FUZZ_WORKERS, the readers that run at once, 1 or 2, by default as many as there are
-# processors; FUZZ_COVERAGE=0 leaves the second build for the coverage out.
+# processors; FUZZ_COVERAGE=0 leaves the second build for the coverage out; FUZZ_OPTIONS, further options of
+# libFuzzer: with -max_len=4096 it makes several times as many inputs, short ones.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -102,7 +103,7 @@ run() { # READER
   FUZZ_READER=$name exec "$fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
     -malloc_limit_mb=1024 -report_slow_units=60 -max_len=65536 -len_control=20 -use_value_profile=1 \
     -print_final_stats=1 -dict="$root/corpus/$name.dict" \
-    -artifact_prefix="$root/findings/$name/" "$root/corpus/$name"
+    -artifact_prefix="$root/findings/$name/" ${FUZZ_OPTIONS-} "$root/corpus/$name"
 }
 for name in "${names[@]}"; do
   while [ "$(jobs -rp | wc -l)" -ge "$workers" ]; do wait -n || true; done

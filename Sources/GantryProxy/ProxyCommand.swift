@@ -16,7 +16,7 @@ enum Main {
       } catch let error as ProxyError {
         fail(error.message, code: 64)
       } catch let error as LaunchError {
-        fail(error.problems.map(\.message).joined(separator: "\nerror: "), code: 64)
+        LaunchFailure.end(error)
       } catch let error as URLError {
         fail(error.localizedDescription, code: 64)
       } catch {

@@ -41,7 +41,7 @@
     private let ended: (read: Int32, write: Int32)
 
     private static let requestLimit = 10_000
-    private static let idleLimit = 64
+    private static let idleLimit = 16
 
     private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
