@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install demo test check sanitize mutants fuzz faults load soak soak-ui repeat benchmark benchmark-tool benchmark-ui format lint docs clean
+.PHONY: help install demo test check sanitize mutants fuzz faults load soak soak-ui repeat benchmark benchmark-tool benchmark-proxy benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -53,6 +53,9 @@ benchmark: ## Measures Gantry beside its peers
 
 benchmark-tool: ## Measures the command line and checks its targets
 	@Scripts/benchmark-tool.sh
+
+benchmark-proxy: ## Measures what gantry proxy adds to a request, beside mitmproxy
+	@Scripts/benchmark-proxy.sh
 
 benchmark-ui: ## Measures GantryUI beside Playwright and Selenium
 	@Scripts/benchmark-ui.sh

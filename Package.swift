@@ -102,7 +102,8 @@ let package = Package(
       ]),
     .executableTarget(name: "GantryCommand", dependencies: ["GantrySystem", "GantryTool"]),
     // `gantry proxy`: a program of its own, since the network costs what starts it.
-    .executableTarget(name: "GantryProxy", dependencies: ["Gantry", "GantryNetworking", "GantrySystem"]),
+    .executableTarget(
+      name: "GantryProxy", dependencies: ["Gantry", "GantryNetworking", "GantrySystem"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -154,6 +155,8 @@ let package = Package(
     .target(
       name: "TestServer", dependencies: ["GantryLink", "GantrySystem", "GantryTesting"],
       path: "Tests/Support/TestServer"),
+    // Schemes and test plans of every layout.
+    .target(name: "TestDocuments", path: "Tests/Support/TestDocuments"),
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
     // Threads, for tests of what threads share.
@@ -211,7 +214,9 @@ let package = Package(
         "BrowserProbe", "GantryBrowser", "GantryLink", "GantrySystem", "GantryTesting",
         "TestServer",
       ]),
-    .testTarget(name: "GantryXcodeTests", dependencies: ["GantryXcode", "TestRandom"]),
+    .testTarget(
+      name: "GantryXcodeTests", dependencies: ["GantryXcode", "TestDocuments", "TestRandom"],
+      exclude: ["Stories"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -241,7 +246,7 @@ if Context.environment["GANTRY_FUZZ"] != nil {
       dependencies: [
         "Gantry", "GantryAudit", "GantryBrowser", "GantryFormats", "GantryLink",
         "GantryNetworking", "GantryRedaction", "GantryReport", "GantrySecrets", "GantrySystem",
-        "GantryTesting", "GantryXcode",
+        "GantryTesting", "GantryXcode", "TestDocuments",
       ],
       path: "Tests/Fuzz"))
   // They call what tests call, in an optimized build. Not for all targets: there the compiler would

@@ -2,7 +2,7 @@
 """Finds dead links in the documents of this repository, or in the documentation's site.
 
     Scripts/check-links.py          in Markdown and llms.txt: files, headings, articles
-    Scripts/check-links.py SITE     in the site that Scripts/docs.sh has made, which must also show each snippet
+    Scripts/check-links.py SITE     in the site that Scripts/docs.sh has made, which must also show each block of code
 
 Addresses on other machines aren't asked for.
 """
@@ -89,10 +89,10 @@ def check_site(site):
                     complain(page, f"the picture '{variant['url']}' isn't there")
         if not (site / page.relative_to(site / "data").with_suffix("") / "index.html").exists():
             complain(page, "it has no page")
-    # A block of code for each of an article's, and for each snippet that it names.
+    # A block of code for each of an article's.
     for article in pathlib.Path("Sources").glob("*/Documentation.docc/*.md"):
         text = article.read_text()
-        wanted = len(re.findall(r"^@Snippet", text, re.M)) + len(re.findall(r"^ *```\S", text, re.M))
+        wanted = len(re.findall(r"^ *```\S", text, re.M))
         pages = [page for page in (site / "data/documentation" / article.parts[1].lower()).glob("**/*.json")
                  if page.stem == article.stem.lower()]
         shown = sum(page.read_text().count('"type":"codeListing"') for page in pages[:1])

@@ -1,6 +1,5 @@
 // Every kind of property that a launch configuration can have.
 
-// snippet.types
 import Foundation
 import Gantry
 
@@ -41,9 +40,7 @@ enum Recording: Codable, Sendable {
   case none
   case file(path: String)
 }
-// snippet.end
 
-// snippet.structure
 struct EditorLaunch: LaunchConfiguration {
   var window: Window?
   var panes: [Window] = []
@@ -53,9 +50,7 @@ struct Window: Codable, Sendable, LaunchStructure {
   var width = 800
   var height = 600
 }
-// snippet.end
 
-// snippet.keys
 struct RenamedLaunch: LaunchConfiguration {
   var base = "https://example.com"
   var startsFresh = false
@@ -65,9 +60,7 @@ struct RenamedLaunch: LaunchConfiguration {
     case startsFresh
   }
 }
-// snippet.end
 
-// snippet.descriptions
 struct DescribedLaunch: LaunchConfiguration {
   var network = NetworkConditions()
   var port: UInt16 = 8080
@@ -81,9 +74,7 @@ struct DescribedLaunch: LaunchConfiguration {
     ]
   }
 }
-// snippet.end
 
-// snippet.validation
 struct CheckedLaunch: LaunchConfiguration {
   var workers = Workers(rawValue: 4)
 }
@@ -107,8 +98,6 @@ struct Workers: Codable, Sendable {
     try container.encode(rawValue)
   }
 }
-// snippet.end
 
-// snippet.hide
 print(ShopLaunch.currentLaunch.report)
 print(EditorLaunch.currentLaunch.report)

@@ -1,6 +1,5 @@
 // A dependency that a launch chooses, and a test that replaces it for itself alone.
 
-// snippet.hide
 import Gantry
 
 struct ClockLaunch: LaunchConfiguration {
@@ -22,8 +21,6 @@ struct SystemWallClock: WallClock {
   }
 #endif
 
-// snippet.show
-// snippet.providers
 enum Providers {
   static let wallClock = Provider<any WallClock> {
     #if DEBUG
@@ -38,26 +35,19 @@ struct Greeter {
     Providers.wallClock().hour() < 12 ? "Good morning" : "Good day"
   }
 }
-// snippet.end
 
 #if DEBUG
-  // snippet.scoped
   let greeting = Providers.wallClock.withValue(FrozenWallClock(now: 8)) {
     Greeter().greeting()
   }
   print(greeting)  // Good morning
   print(Greeter().greeting())  // Good day
-  // snippet.end
 
-  // snippet.hide
   print(Providers.wallClock().hour())
 #endif
 
-// snippet.show
-// snippet.current
 var configuration = ClockLaunch()
 configuration.isFrozen = true
 ClockLaunch.withCurrent(configuration) {
   print(ClockLaunch.current.isFrozen)  // true, for this task and those that it starts
 }
-// snippet.end

@@ -1,6 +1,5 @@
 // Every problem of a launch at once.
 
-// snippet.hide
 import Gantry
 
 struct CountriesLaunch: LaunchConfiguration {
@@ -14,8 +13,6 @@ struct CountriesLaunch: LaunchConfiguration {
 
   static var launchPolicy: LaunchPolicy { .all }
 
-  // snippet.show
-  // snippet.mistakes
   static var mistakePolicy: MistakePolicy {
     #if DEBUG
       .exit
@@ -23,12 +20,8 @@ struct CountriesLaunch: LaunchConfiguration {
       .useDefaults
     #endif
   }
-  // snippet.end
-  // snippet.hide
 }
 
-// snippet.show
-// snippet.catch
 do {
   let launch = try Launch<CountriesLaunch>(
     arguments: ["app", "--countries-datasource", "local-mok"],
@@ -46,4 +39,3 @@ do {
   }
   print(error)
 }
-// snippet.end

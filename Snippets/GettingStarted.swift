@@ -1,6 +1,5 @@
 // A declaration, a choice, and the code that makes use of it.
 
-// snippet.hide
 struct Country: Sendable, Equatable {
   var name: String
 }
@@ -13,8 +12,6 @@ struct RESTCountriesRemoteDatasource: CountriesDatasource {
   func fetchCountries() async throws -> [Country] { [] }
 }
 
-// snippet.show
-// snippet.declaration
 import Gantry
 
 struct CountriesLaunch: LaunchConfiguration {
@@ -29,17 +26,13 @@ struct CountriesLaunch: LaunchConfiguration {
   var hasCompletedOnboarding = false
   var magicNumbers: [Int] = []
 }
-// snippet.end
 
-// snippet.double
 #if DEBUG
   struct LocalMockCountriesDatasource: CountriesDatasource, TestDouble {
     func fetchCountries() async throws -> [Country] { [Country(name: "Canada")] }
   }
 #endif
-// snippet.end
 
-// snippet.provider
 enum Providers {
   static let countriesDatasource = Provider<any CountriesDatasource> {
     switch CountriesLaunch.current.countriesDatasource {
@@ -50,9 +43,6 @@ enum Providers {
     }
   }
 }
-// snippet.end
 
-// snippet.use
 let countries = try await Providers.countriesDatasource().fetchCountries()
 print(countries.map(\.name))
-// snippet.end

@@ -1,6 +1,5 @@
 // What an app does so that a test knows when it is ready, and what arrived.
 
-// snippet.hide
 import Gantry
 
 struct CountriesLaunch: LaunchConfiguration {
@@ -14,8 +13,6 @@ struct CountriesLaunch: LaunchConfiguration {
 
 func startServer(_ launch: CountriesLaunch) async -> Int { 8080 }
 
-// snippet.show
-// snippet.app
 import GantryLink
 
 @main
@@ -27,13 +24,8 @@ struct Countries {
     await LaunchLink.ready(url: "http://127.0.0.1:\(port)")
   }
 }
-// snippet.end
 
-// snippet.hide
 func showChanges() async {
   func show(_ changed: CountriesLaunch) { print(changed.countriesDatasource) }
-  // snippet.show
-  // snippet.changes
   for await changed in LaunchLink.changes(of: CountriesLaunch.self) { show(changed) }
-  // snippet.end
 }

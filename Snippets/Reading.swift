@@ -1,6 +1,5 @@
 // A launch, read from any argument list and any environment.
 
-// snippet.hide
 import Gantry
 
 struct CountriesLaunch: LaunchConfiguration {
@@ -18,36 +17,26 @@ struct CountriesLaunch: LaunchConfiguration {
 
 func start(port: UInt16) { print("port \(port)") }
 
-// snippet.show
-// snippet.current
 start(port: CountriesLaunch.current.port)
-// snippet.end
 
-// snippet.precedence
 let launch = try Launch<CountriesLaunch>(
   arguments: ["app", "--port", "9001", "-NSDocumentRevisionsDebugMode", "YES", "document.txt"],
   environment: [
     "LAUNCH_PORT": "9000",
     "LAUNCH_CONFIGURATION": #"{"port": 8000, "names": ["Grace"]}"#,
   ])
-// snippet.end
 
-// snippet.members
 print(launch.configuration.port)  // 9001, from the argument
 print(launch.port)  // the same, by dynamic member
 print(launch.names)  // ["Grace"], from the payload
 print(launch.unrecognizedArguments)  // ["document.txt"]
 print(launch.injectedArguments)  // ["-NSDocumentRevisionsDebugMode", "YES"]
 print(launch.report)  // every option, its value and its origin
-// snippet.end
 
-// snippet.overrides
 for option in launch.report.overrides {
   print(option.name, option.value ?? "nil", option.origin.description)
 }
-// snippet.end
 
-// snippet.strict
 struct StrictLaunch: LaunchConfiguration {
   var port: UInt16 = 8080
 
@@ -56,7 +45,5 @@ struct StrictLaunch: LaunchConfiguration {
   // Every other unknown long option is an error.
   static var isStrict: Bool { true }
 }
-// snippet.end
 
-// snippet.hide
 print(try Launch<StrictLaunch>(arguments: ["app", "--sport", "1"]).unrecognizedArguments)

@@ -1,6 +1,5 @@
 // An app that lets its overrides be saved.
 
-// snippet.saved
 import Gantry
 
 struct NotesLaunch: LaunchConfiguration {
@@ -9,7 +8,5 @@ struct NotesLaunch: LaunchConfiguration {
 
   static var savedOverrides: SavedOverrides { .enabled }
 }
-// snippet.end
 
-// snippet.hide
 print(NotesLaunch.current.greeting)

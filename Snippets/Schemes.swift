@@ -1,9 +1,7 @@
 // Schemes and test plans that a tool reads and edits without Xcode.
 
-// snippet.hide
 import GantryXcode
 
-// snippet.show
 /// Switches the mocks off in a scheme, wherever it stands below this folder.
 func disableUITests() throws {
   let file = try SchemeFinder(root: ".").scheme(named: "Countries")

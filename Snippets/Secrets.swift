@@ -1,6 +1,5 @@
 // A value that is never shown.
 
-// snippet.secret
 import Gantry
 
 struct AppLaunch: LaunchConfiguration {
@@ -15,4 +14,3 @@ let launch = try Launch<AppLaunch>(
 print(launch.apiToken)  // ‹redacted›
 print(launch.apiToken.value.count)  // 11
 print(launch.report)
-// snippet.end

@@ -1,6 +1,5 @@
 // One option, without a declaration.
 
-// snippet.option
 import Gantry
 
 let greeting = CommandLine.option(for: "--greeting")?.valueArgument ?? "Hello, world!"
@@ -9,4 +8,3 @@ print(greeting)
 let arguments = ["app", "--greeting", "-NSDocumentRevisionsDebugMode", "YES"]
 print(arguments.option(for: "--greeting")?.valueArgument ?? "no value")  // no value
 print(arguments.option(for: "--volume") == nil)  // true: absent
-// snippet.end

@@ -1,6 +1,5 @@
 // A UI test that starts the app in a state of its own.
 
-// snippet.hide
 import Gantry
 
 struct CountriesLaunch: LaunchConfiguration {
@@ -23,8 +22,6 @@ final class XCUIApplication {
   func launch() { print(launchArguments) }
 }
 
-// snippet.show
-// snippet.test
 final class CountriesUITests: XCTestCase {
   @MainActor func testShowsCanada() {
     var configuration = CountriesLaunch()
@@ -35,17 +32,11 @@ final class CountriesUITests: XCTestCase {
     app.launch()
   }
 }
-// snippet.end
 
-// snippet.hide
 func launchWithSecrets(_ app: XCUIApplication, _ configuration: CountriesLaunch) {
-  // snippet.show
-  // snippet.secrets
   app.launchArguments += configuration.launchArguments ?? []
   app.launchEnvironment.merge(configuration.launchEnvironments ?? [:]) { $1 }
-  // snippet.end
 }
 
-// snippet.hide
 CountriesUITests().testShowsCanada()
 launchWithSecrets(XCUIApplication(), CountriesLaunch())

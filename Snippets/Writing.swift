@@ -1,6 +1,5 @@
 // A configuration written back: what starts another process in the same state.
 
-// snippet.hide
 import Gantry
 
 struct CountriesLaunch: LaunchConfiguration, Equatable {
@@ -17,8 +16,6 @@ struct CountriesLaunch: LaunchConfiguration, Equatable {
   static var launchPolicy: LaunchPolicy { .all }
 }
 
-// snippet.show
-// snippet.forms
 var configuration = CountriesLaunch()
 configuration.countriesDatasource = .localMock
 configuration.offset = -5
@@ -30,16 +27,12 @@ print(configuration.environmentVariables)
 print(configuration.userDefaultsArguments)
 print(configuration.launchEnvironments ?? [:])
 print(configuration.payload)
-// snippet.end
 
-// snippet.roundtrip
 let launch = try Launch<CountriesLaunch>(
   arguments: ["app"] + configuration.commandLineArguments,
   environment: configuration.launchEnvironments ?? [:])
 print(launch.configuration == configuration)  // true
-// snippet.end
 
-// snippet.payloads
 struct UITestEnvironment: Codable {
   static let Key = "UITestEnvironmentKey"
   var hasCompletedOnboarding = false
@@ -57,9 +50,7 @@ do {
 } catch {
   print(error)
 }
-// snippet.end
 
-// snippet.keys
 struct AccountsLaunch: LaunchConfiguration {
   var userName: String?
 
@@ -68,17 +59,13 @@ struct AccountsLaunch: LaunchConfiguration {
   // Payloads of two configurations of one process coexist under different keys.
   static var payloadKey: String { "LAUNCH_ACCOUNTS" }
 }
-// snippet.end
 
-// snippet.option
 struct CustomOption: LaunchOption {
   var launchArguments: [String]? { ["-MyArgument", "MyValue"] }
 }
 
 let options: [any LaunchOption] = [configuration, CustomOption()]
 let arguments = options.flatMap { $0.launchArguments ?? [] }
-// snippet.end
 
-// snippet.hide
 print(arguments)
 print(try Launch<AccountsLaunch>(arguments: ["app"]).userName ?? "nobody")

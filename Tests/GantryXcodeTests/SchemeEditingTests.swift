@@ -296,7 +296,7 @@ import Testing
     )
     #expect(
       message { try document.setInheritsRun(true, for: .run) } == """
-        error: the Run action can't use its own arguments in place of its own. Choose Test or Profile.
+        error: the Run action inherits nothing: it is the one that others inherit from. Choose Test or Profile.
                App.xcscheme
         """)
     #expect(document.text == text)

@@ -44,6 +44,30 @@ import UsersKit
     #expect(try await page("/countries/ATL", app).status == 502)
   }
 
+  @Test func `an app behind a proxy needs no line of its own`() async throws {
+    let backend = ProcessApplication(product: "sample-backend")
+    backend.launchArguments = ["--port", "0"]
+    try await backend.launch()
+    defer { backend.terminate() }
+    let service = try #require(backend.url)
+    var conditions = NetworkConditions()
+    conditions.latency = .milliseconds(300)
+    let proxy = try ConditioningProxy(to: service, conditions: conditions)
+    defer { proxy.stop() }
+    var launch = CountriesLaunch()
+    launch.countriesBaseURL = proxy.url
+    launch.port = 0
+    let app = try await TestLauncher(configuration: launch)
+      .launch(ProcessApplication(product: "countries"))
+    defer { app.terminate() }
+    let start = ContinuousClock.now
+    #expect(try await page("/", app).body.contains("249 countries</p>"))
+    #expect(start.duration(to: .now) >= .milliseconds(300))
+    let request = try #require(proxy.requests.first)
+    #expect(request.url.hasPrefix(service.absoluteString + "/v3.1/all?fields="))
+    #expect(request.status == 200)
+  }
+
   @Test func `a person at a terminal is told once what no stub answers`() async throws {
     let app = ProcessApplication(product: "countries")
     app.launchArguments = [

@@ -168,7 +168,8 @@
       _ answer: HTTPAnswer, _ exchange: ProxyExchange, _ request: ProxyRequest,
       _ reason: String = ""
     ) throws {
-      let body = BodyReader(answer, url: request.http.url, method: request.http.method, exchange.plan)
+      let body = BodyReader(
+        answer, url: request.http.url, method: request.http.method, exchange.plan)
       var headers = body.headers
       // A stub's body is whole, whatever its head says.
       for name in ["Content-Length", "Transfer-Encoding"] where request.http.method != "HEAD" {
@@ -203,7 +204,8 @@
       for var field in headers.fields {
         switch field.name.lowercased() {
         case "content-length" where request.http.method != "HEAD" && status != 304: continue
-        case "location": field.value = core.service.local(field.value, port: core.port) ?? field.value
+        case "location":
+          field.value = core.service.local(field.value, port: core.port) ?? field.value
         case "set-cookie":
           field.value = field.value.split(separator: ";").filter { part in
             !part.drop { $0 == " " }.lowercased().hasPrefix("domain=")

@@ -186,6 +186,7 @@
     ///   - client: whose end ends the wait; nil for none.
     ///   - duration: the longest wait; nil means without end.
     /// - Returns: whether it can be read.
+    /// - Throws: `ProxyEnd` where the proxy stops, or the client is gone.
     func wait(_ socket: Int32, client: WireStream?, for duration: Duration? = nil) throws -> Bool {
       let deadline = duration.map { ContinuousClock.now + $0 }
       while true {

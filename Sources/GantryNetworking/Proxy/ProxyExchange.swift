@@ -47,9 +47,7 @@
     /// The bytes of the body so far.
     private(set) var count = 0
 
-    /// Makes one.
-    ///
-    /// - Parameter isDamaged: whether the pieces have their damage.
+    /// Makes one; `isDamaged` says whether the pieces have their damage.
     init(
       _ writer: WireWriter, _ plan: NetworkPlan, _ core: ProxyCore, _ client: WireStream,
       isDamaged: Bool = false

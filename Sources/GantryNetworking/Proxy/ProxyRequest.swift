@@ -48,14 +48,16 @@
       let framing = try head.framing()
       isOfVersion11 = head.start[2] == "HTTP/1.1"
       staysOpen = isOfVersion11 && !head.lists("close", in: "Connection")
-      upgrade = head.lists("upgrade", in: "Connection") && head.headers["Upgrade"] != nil ? head : nil
+      upgrade =
+        head.lists("upgrade", in: "Connection") && head.headers["Upgrade"] != nil ? head : nil
       hasBody = framing != nil
       self.target = target
       let body = framing.map { WireBody(client, $0) }
       self.body = body?.isAtEnd == true ? nil : body
       http = HTTPRequest(
         method: head.start[0].uppercased(), url: url.withoutFragment,
-        headers: HTTPHeaders(head.endToEndFields.filter { !Self.ownFields.contains($0.name.lowercased()) }),
+        headers: HTTPHeaders(
+          head.endToEndFields.filter { !Self.ownFields.contains($0.name.lowercased()) }),
         body: .empty)
       if head.lists("100-continue", in: "Expect"), self.body != nil {
         try System.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: client.socket)

@@ -54,6 +54,7 @@
     ///   - fields: the fields of the head.
     ///   - client: whose end ends the wait.
     /// - Returns: the answer, and the connection.
+    /// - Throws: `ProxyEnd`, or why there is no answer.
     func send(
       _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], client: WireStream
     ) throws -> (answer: ServiceAnswer, connection: WireStream) {
@@ -95,7 +96,8 @@
       }
       let head = "\(request.http.method) \(request.target) HTTP/1.1\r\n"
       var writer = WireWriter(
-        socket, head: head, fields, request.body.map { $0.length == nil } ?? false ? .chunked : .plain)
+        socket, head: head, fields,
+        request.body.map { $0.length == nil } ?? false ? .chunked : .plain)
       if let body = request.body {
         while let piece = try body.next() { try writer.write(piece) }
       } else {

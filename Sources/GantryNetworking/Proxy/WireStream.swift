@@ -12,13 +12,13 @@
     case failed(SystemError)
   }
 
-  /// The start and the fields of a message. Standard: RFC 9112.
+  /// The start and the fields of a message, as RFC 9112 has them.
   struct WireHead: DebugOnly {
     /// The parts of the first line; the last one may hold spaces.
     var start: [String]
     var headers: HTTPHeaders
 
-    /// Fields that are about one connection alone. Standard: RFC 9110, 7.6.1.
+    /// Fields that are about one connection alone, by RFC 9110, 7.6.1.
     private static let hopFields: Set<String> = [
       "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding",
       "upgrade",
@@ -146,6 +146,7 @@
       if first.isEmpty {
         guard let second = try line(limit: Self.headLimit) else { return nil }
         first = second
+        guard !first.isEmpty else { throw WireFailure.malformed("an empty first line") }
       }
       let start = first.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
       var fields: [HTTPHeaders.Field] = []

@@ -8,7 +8,8 @@
   struct ProxyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "proxy",
-      abstract: "Puts stubs, faults and recordings of the network between any program and a service.",
+      abstract:
+        "Puts stubs, faults and recordings of the network between any program and a service.",
       discussion: """
         Listens on 127.0.0.1, prints the address that stands for the service, and a line for each request. \
         Clients of every kind are told that address: URLSession, async-http-client, curl, a page. \
@@ -28,17 +29,21 @@
 
     @Argument(
       parsing: .captureForPassthrough,
-      help: ArgumentHelp("Options of the proxy, and the program behind '--'.", valueName: "options"))
+      help: ArgumentHelp("Options of the proxy, and the program behind '--'.", valueName: "options")
+    )
     var options: [String] = []
 
     func run() throws {
       if ["--help", "-h", "-help"].contains(options.first) { throw CleanExit.helpRequest(self) }
-      let folder = System.executablePath.map { $0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.endIndex) }
+      let folder = System.executablePath.map {
+        $0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.endIndex)
+      }
       let path = "\(folder ?? "")/gantry-proxy"
       let failure = System.execute(path, arguments: options, environment: System.variables)
       throw ToolError(
         .unavailable,
-        "The proxy can't be started: \(failure.reason). 'make install' puts it beside gantry.", at: path)
+        "The proxy can't be started: \(failure.reason). 'make install' puts it beside gantry.",
+        at: path)
     }
   }
 #endif

@@ -64,7 +64,7 @@ extension SchemeDocument {
     try checkVersion()
     guard action != .run else {
       throw XcodeFileError(
-        .invalidValue, "the Run action can't use its own arguments in place of its own",
+        .invalidValue, "the Run action inherits nothing: it is the one that others inherit from",
         advice: "Choose Test or Profile", path: path)
     }
     let element = try element(of: action)

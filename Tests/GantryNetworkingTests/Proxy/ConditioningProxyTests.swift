@@ -105,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("GET /\r\n", "a first line"), ("GET / HTTP/2\r\n", "a first line"),
+    ("\r\n\r\nGET / HTTP/1.1\r\n", "an empty first line"), ("GET /\r\n", "a first line"),
+    ("GET / HTTP/2\r\n", "a first line"),
     ("CONNECT example.com:443 HTTP/1.1\r\n", "the address"),
     ("GET http://example.com/ HTTP/1.1\r\n", "the address 'http://example.com/'"),
     ("GET / HTTP/1.1\r\nno field\r\n", "a field without a name"),
@@ -134,6 +135,17 @@ import Testing
     #expect(fixture.server.connections == 0)
   }
 
+  #if os(Linux)
+    /// All of 127.0.0.0/8 is this machine there; who listens on every address is met at this one.
+    @Test func itListensOnLoopbackAlone() throws {
+      let fixture = try ProxyFixture(echoing: NetworkConditions())
+      let error = #expect(throws: SystemError.self) {
+        try System.connect(to: "127.0.0.2", port: UInt16(fixture.proxy.url.port ?? 0)) { 10_000 }
+      }
+      #expect(error?.code == ECONNREFUSED)
+    }
+  #endif
+
   @Test func aClientMayTakeItForAProxyOfTheOtherKind() async throws {
     let fixture = try ProxyFixture(echoing: NetworkConditions())
     for origin in [fixture.proxy.url.absoluteString, fixture.server.address] {
@@ -149,7 +161,9 @@ import Testing
       let body = WireBody(upload, framing)
       guard (try? body.next()) == Array("one".utf8) else { return }
       first.withLock { $0 = true }
-      guard (try? body.next()) == Array("two".utf8), (try? body.next()) == .some(nil) else { return }
+      guard (try? body.next()) == Array("two".utf8), (try? body.next()) == .some(nil) else {
+        return
+      }
       try? System.send(
         Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n".utf8), to: socket)
       _ = second.wait(for: .seconds(30)) { $0 ? true : nil }
@@ -234,18 +248,20 @@ import Testing
     #expect(miss.status == 502)
     #expect(
       miss.text.hasPrefix(
-        "gantry: no stub answers POST \(fixture.server.address)/users; the nearest stub is routes[0]"),
+        "gantry: no stub answers POST \(fixture.server.address)/users; the nearest stub is routes[0]"
+      ),
       "\(miss.text)")
     #expect(try await fixture.ask("GET /gone HTTP/1.1").status == nil)
     #expect(fixture.server.connections == 0)
     #expect(fixture.proxy.requests.map(\.source) == ["stub POST /users", "miss", "stub GET /gone"])
   }
 
-  @Test(arguments: [
-    (.drop, nil, "", true), (.offline, nil, "", true), (.status, 503, "", true),
-    (.reset, 200, "01234", false), (.truncated, 200, "01234", true),
-    (.corrupted, 200, "corrupted", true),
-  ] as [(NetworkFault, Int?, String, Bool)])
+  @Test(
+    arguments: [
+      (.drop, nil, "", true), (.offline, nil, "", true), (.status, 503, "", true),
+      (.reset, 200, "01234", false), (.truncated, 200, "01234", true),
+      (.corrupted, 200, "corrupted", true),
+    ] as [(NetworkFault, Int?, String, Bool)])
   func aClientSeesAFault(
     _ fault: NetworkFault, _ status: Int?, _ text: String, _ isWhole: Bool
   ) async throws {
@@ -356,7 +372,8 @@ import Testing
     let (replayed, response) = try await URLSession.shared.data(
       from: try #require(URL(string: "http://127.0.0.1:\(proxy.url.port ?? 0)/a?x=1")))
     #expect(replayed == data)
-    #expect((response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+    #expect(
+      (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type") == "text/plain")
     #expect(server.connections == 1)
   }
 
@@ -489,7 +506,8 @@ import Testing
     }
     #expect(throws: LaunchError.self) {
       _ = try ConditioningProxy(
-        to: try #require(URL(string: "http://127.0.0.1:9")), conditions: conditions { $0.faultRate = 7 })
+        to: try #require(URL(string: "http://127.0.0.1:9")),
+        conditions: conditions { $0.faultRate = 7 })
     }
     let proxy = try ConditioningProxy(to: try #require(URL(string: "http://127.0.0.1:9")))
     #expect(throws: (any Error).self) {

@@ -117,23 +117,23 @@
       let free = try TestServer(pages: [:])
       free.stop()
       try """
-        daemon off; master_process off; pid nginx.pid; error_log stderr;
-        events { worker_connections 64; }
-        http {
-          access_log off; client_body_temp_path b; proxy_temp_path p; fastcgi_temp_path f;
-          uwsgi_temp_path u; scgi_temp_path s; gzip on; gzip_types text/plain; gzip_min_length 1;
-          server {
-            listen 127.0.0.1:\(free.port) ssl; ssl_certificate crt; ssl_certificate_key key;
-            location /moved { return 302 https://localhost:\(free.port)/there; }
-            location / {
-              default_type text/plain;
-              add_header Set-Cookie "a=1; Domain=localhost; Secure";
-              add_header Set-Cookie "b=2";
-              return 200 "$request_method $request_uri $http_host $content_length";
-            }
+      daemon off; master_process off; pid nginx.pid; error_log stderr;
+      events { worker_connections 64; }
+      http {
+        access_log off; client_body_temp_path b; proxy_temp_path p; fastcgi_temp_path f;
+        uwsgi_temp_path u; scgi_temp_path s; gzip on; gzip_types text/plain; gzip_min_length 1;
+        server {
+          listen 127.0.0.1:\(free.port) ssl; ssl_certificate crt; ssl_certificate_key key;
+          location /moved { return 302 https://localhost:\(free.port)/there; }
+          location / {
+            default_type text/plain;
+            add_header Set-Cookie "a=1; Domain=localhost; Secure";
+            add_header Set-Cookie "b=2";
+            return 200 "$request_method $request_uri $http_host $content_length";
           }
         }
-        """.write(toFile: folder + "/nginx.conf", atomically: true, encoding: .utf8)
+      }
+      """.write(toFile: folder + "/nginx.conf", atomically: true, encoding: .utf8)
       let nginx = ProcessApplication(executable: "/usr/sbin/nginx")
       nginx.launchArguments = ["-p", folder, "-c", folder + "/nginx.conf", "-e", "stderr"]
       nginx.readiness = .port(free.port)
