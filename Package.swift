@@ -88,7 +88,9 @@ let package = Package(
     // Schemes and test plans of Xcode.
     .target(
       name: "GantryXcode",
-      dependencies: ["GantryFormats", "GantryRedaction", "GantrySecrets", "GantrySystem"]),
+      dependencies: [
+        "GantryFormats", "GantryFoundation", "GantryRedaction", "GantrySecrets", "GantrySystem",
+      ]),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(

@@ -7,7 +7,7 @@ let readers: [FuzzedReader] = [
   .json, .propertyList, .xmlPropertyList, .payload, .dates, .durations,
   .har, .stubs, .stubFiles, .redaction, .secrets, .link,
   .proxy, .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage,
-  .scheme, .testPlan, .argumentText,
+  .scheme, .testPlan, .testRun, .argumentText,
   .elf, .machO, .swiftMetadata, .symbolNames, .containers, .mutants,
   .records,
 ]

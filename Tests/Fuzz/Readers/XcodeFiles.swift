@@ -51,6 +51,58 @@ extension FuzzedReader {
       checkPlan(plan)
     })
 
+  static let testRun = FuzzedReader(
+    name: "test-run",
+    sources: ["GantryXcode/TestRuns"],
+    tokens: [
+      "<plist version=\"1.0\">", "</plist>", "<dict>", "</dict>", "<array>", "</array>", "<key>",
+      "</key>", "<string>", "</string>", "<true/>", "<data>", "<date>", "<real>", "<integer>",
+      "TestConfigurations", "TestTargets", "BlueprintName", "TestBundlePath", "IsUITestBundle",
+      "CommandLineArguments", "UITargetAppEnvironmentVariables", "bplist00",
+    ],
+    seeds: {
+      let targets = [
+        "<key>TestBundlePath</key><string>a</string><key>CommandLineArguments</key><array>"
+          + "<string>--port</string><string>1</string></array>",
+        "<key>BlueprintName</key><string>B</string><key>IsUITestBundle</key><true/>"
+          + "<key>UITargetAppEnvironmentVariables</key><dict><key>A</key><string>b</string></dict>",
+        "<key>TestHostPath</key><integer>1</integer><key>a</key><real>1.5</real><key>b</key>"
+          + "<date>2026-01-02T03:04:05Z</date><key>c</key><data>AAEC</data>",
+      ].map { "<dict>\($0)</dict>" }
+      let one = targets.enumerated().map { "<key>T\($0)</key>\($1)" }.joined()
+      let two =
+        "<key>TestConfigurations</key><array><dict><key>Name</key><string>C</string>"
+        + "<key>TestTargets</key><array>\(targets.joined())</array></dict><dict/><true/></array>"
+      let texts = [one, two, "", "<key>a</key><array/>"].map {
+        "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\($0)</dict></plist>"
+      }
+      let deep = String(repeating: "<array>", count: 3000)
+      var seeds = (texts + ["<plist><array/></plist>", "{}", deep]).map { Array($0.utf8) }
+      // The same as xcodebuild may write it, too.
+      if var document = try? TestRunDocument(bytes: seeds[0], path: "A.xctestrun") {
+        document.isBinary = true
+        seeds.append(try document.bytes())
+      }
+      return seeds
+    },
+    check: { bytes in
+      guard var document = try? TestRunDocument(bytes: bytes, path: "A.xctestrun") else { return }
+      document.edit { target in
+        target.arguments = ["--a", "b"]
+        target.variables["A"] = "é"
+      }
+      guard let written = try? document.bytes() else { return }
+      guard let again = try? TestRunDocument(bytes: written, path: "A.xctestrun") else {
+        fatalError("what was written can't be read")
+      }
+      requireEqual(again.targets.map(\.title), document.targets.map(\.title), "other targets")
+      for target in again.targets {
+        requireEqual(target.arguments, ["--a", "b"], "other arguments")
+        requireEqual(target.variables["A"], "é", "another variable")
+      }
+      requireEqual(try? again.bytes(), written, "written again, other bytes")
+    })
+
   /// An entry's text as words and back, and macros.
   static let argumentText = FuzzedReader(
     name: "argument-text",

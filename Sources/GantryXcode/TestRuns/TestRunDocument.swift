@@ -1,0 +1,174 @@
+import GantryFormats
+import GantryFoundation
+
+/// What `xcodebuild build-for-testing` says of the tests that it has built, for
+/// `xcodebuild test-without-building -xctestrun`.
+///
+/// The manual page xcodebuild.xctestrun(5) describes it: a property list with a dictionary for each
+/// test target, at the top in version 1 of the format, in those of the configurations in version 2.
+package struct TestRunDocument: Sendable {
+  /// A test target, in a configuration of the test plan where there is one.
+  package struct Target: Sendable {
+    package var name: String
+    package var configuration: String?
+    fileprivate(set) var members: [String: PropertyListValue]
+
+    /// The app that gets what is set: the one that UI tests start, or the tests' own process.
+    private var prefix: String {
+      members["IsUITestBundle"] == .boolean(true) || members["UITargetAppPath"] != nil
+        ? "UITargetApp" : ""
+    }
+
+    package var arguments: [String] {
+      get { members[prefix + "CommandLineArguments"]?.strings ?? [] }
+      set { members[prefix + "CommandLineArguments"] = .array(newValue.map { .string($0) }) }
+    }
+
+    package var variables: [String: String] {
+      get { members[prefix + "EnvironmentVariables"]?.texts ?? [:] }
+      set {
+        members[prefix + "EnvironmentVariables"] = .dictionary(newValue.mapValues { .string($0) })
+      }
+    }
+
+    /// Its name, and that of its configuration.
+    package var title: String { configuration.map { "\(name), configuration '\($0)'" } ?? name }
+  }
+
+  private static let metadata = "__xctestrun_metadata__"
+  private static let configurations = "TestConfigurations"
+  private static let configurationTargets = "TestTargets"
+
+  private var content: [String: PropertyListValue]
+  /// Whether it is written as it was read: in Apple's binary format.
+  package var isBinary: Bool
+
+  package init(bytes: [UInt8], path: String) throws(XcodeFileError) {
+    do {
+      content = try PropertyListDecoder().decode(
+        [String: PropertyListValue].self, from: Data(bytes))
+    } catch {
+      throw XcodeFileError(
+        .malformed, "the file is no property list with a dictionary",
+        advice: "Check that it is the right file", path: path)
+    }
+    isBinary = bytes.starts(with: Array("bplist".utf8))
+    guard !targets.isEmpty else {
+      throw XcodeFileError(
+        .malformed, "the file has no test target",
+        advice: "xcodebuild build-for-testing writes files that have some", path: path)
+    }
+  }
+
+  package func bytes() throws -> [UInt8] {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = isBinary ? .binary : .xml
+    return Array(try encoder.encode(content))
+  }
+
+  package var targets: [Target] {
+    var targets: [Target] = []
+    var copy = self
+    copy.edit { targets.append($0) }
+    return targets
+  }
+
+  /// Calls a closure with each test target, which it may change.
+  package mutating func edit(_ body: (inout Target) throws -> Void) rethrows {
+    guard case .array(var configurations)? = content[Self.configurations] else {
+      for name in content.keys.sorted() where name != Self.metadata {
+        guard case .dictionary(let members)? = content[name],
+          members["TestBundlePath"] != nil || members["TestHostPath"] != nil
+        else { continue }
+        var target = Target(name: name, configuration: nil, members: members)
+        try body(&target)
+        content[name] = .dictionary(target.members)
+      }
+      return
+    }
+    for index in configurations.indices {
+      guard case .dictionary(var configuration) = configurations[index],
+        case .array(var targets)? = configuration[Self.configurationTargets]
+      else { continue }
+      for number in targets.indices {
+        guard case .dictionary(let members) = targets[number] else { continue }
+        var target = Target(
+          name: members["BlueprintName"]?.text ?? "\(number + 1)",
+          configuration: configuration["Name"]?.text, members: members)
+        try body(&target)
+        targets[number] = .dictionary(target.members)
+      }
+      configuration[Self.configurationTargets] = .array(targets)
+      configurations[index] = .dictionary(configuration)
+    }
+    content[Self.configurations] = .array(configurations)
+  }
+}
+
+/// Any value of a property list.
+enum PropertyListValue: Codable, Equatable, Sendable {
+  case string(String)
+  case boolean(Bool)
+  case integer(Int64)
+  case real(Double)
+  case date(Date)
+  case data(Data)
+  case array([PropertyListValue])
+  case dictionary([String: PropertyListValue])
+
+  init(from decoder: any Decoder) throws {
+    // A decoder tells the kind of a value only by refusing the others.
+    if let members = try? decoder.container(keyedBy: PathKey.self) {
+      var dictionary: [String: PropertyListValue] = [:]
+      for key in members.allKeys {
+        dictionary[key.stringValue] = try members.decode(PropertyListValue.self, forKey: key)
+      }
+      self = .dictionary(dictionary)
+    } else if var elements = try? decoder.unkeyedContainer() {
+      var array: [PropertyListValue] = []
+      while !elements.isAtEnd { array.append(try elements.decode(PropertyListValue.self)) }
+      self = .array(array)
+    } else {
+      let value = try decoder.singleValueContainer()
+      if let text = try? value.decode(String.self) {
+        self = .string(text)
+      } else if let isTrue = try? value.decode(Bool.self) {
+        self = .boolean(isTrue)
+      } else if let integer = try? value.decode(Int64.self) {
+        self = .integer(integer)
+      } else if let real = try? value.decode(Double.self) {
+        self = .real(real)
+      } else if let date = try? value.decode(Date.self) {
+        self = .date(date)
+      } else {
+        self = .data(try value.decode(Data.self))
+      }
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .string(let text): try container.encode(text)
+    case .boolean(let isTrue): try container.encode(isTrue)
+    case .integer(let integer): try container.encode(integer)
+    case .real(let real): try container.encode(real)
+    case .date(let date): try container.encode(date)
+    case .data(let data): try container.encode(data)
+    case .array(let elements): try container.encode(elements)
+    case .dictionary(let members): try container.encode(members)
+    }
+  }
+
+  var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  var strings: [String]? {
+    if case .array(let elements) = self { elements.compactMap(\.text) } else { nil }
+  }
+
+  var texts: [String: String]? {
+    if case .dictionary(let members) = self { members.compactMapValues(\.text) } else { nil }
+  }
+}
