@@ -14,6 +14,7 @@ gantry=$(swift build --show-bin-path)/gantry
 if ! "$gantry" --version >/dev/null 2>&1; then
   swift build --product gantry --traits CommandLineTool
 fi
+[ -x "$gantry-proxy" ] || swift build --product gantry-proxy --traits CommandLineTool
 
 source Scripts/adopters.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-sessions.XXXXXX")

@@ -67,7 +67,9 @@ with tempfile.TemporaryDirectory(prefix="gantry-examples.") as work:
             for copy in recording, package / "example.com.har":
                 copy.write_bytes((package / "Recordings/browser.har").read_bytes())
             (package / "requests.jsonl").write_text('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n')
-            ended = subprocess.run(["bash", "-c", example], cwd=package, env=environment, capture_output=True,
+            # What serves until it is stopped is stopped.
+            serves = ["timeout", "--preserve-status", "3"] if command["commandName"] == "proxy" else []
+            ended = subprocess.run([*serves, "bash", "-c", f"exec {example}" if serves else example], cwd=package, env=environment, capture_output=True,
                                    text=True, stdin=subprocess.DEVNULL, timeout=600)
             count += 1
             if ended.returncode not in (0, 1) or "error:" in ended.stderr:

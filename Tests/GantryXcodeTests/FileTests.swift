@@ -1,6 +1,7 @@
 import Foundation
-import GantryXcode
 import Testing
+
+@testable import GantryXcode
 
 @Suite struct FileTests {
   /// A folder that is gone afterwards.
@@ -271,6 +272,74 @@ import Testing
       ])
     let project = SchemeFinder(root: root + "App.xcodeproj", users: .none)
     #expect(try project.schemes().map(\.name) == ["App", "Inner"])
+  }
+
+  @Test func aWorkspaceHasWhatItNames() throws {
+    let folder = try Folder()
+    let schemes = [
+      "Named/A.xcodeproj", "Groups/Inner/B.xcodeproj", "C.xcodeproj", "Core/.swiftpm/xcode",
+      "Pods/D.xcodeproj", "Left/E.xcodeproj", "Unnamed/F.xcodeproj", "All.xcworkspace",
+    ]
+    for place in schemes {
+      let name = String(place.split(separator: "/").joined().prefix { $0 != "." })
+      _ = try folder.write(Fixtures.scheme, to: "\(place)/xcshareddata/xcschemes/\(name).xcscheme")
+    }
+    _ = try folder.write("", to: "File.xcodeproj")
+    for plan in ["Named", "Unnamed", "Core", ".build"] {
+      _ = try folder.write(Fixtures.plan, to: "\(plan)/\(plan).xctestplan")
+    }
+    let workspace = try folder.write(
+      """
+      <Workspace version = "1.0">
+         <FileRef location = "container:Named/A.xcodeproj"/>
+         <Group location = "group:Groups">
+            <Group location = "nonsense">
+               <FileRef location = "group:Inner/B.xcodeproj"/>
+               <FileRef location = "group:Missing.xcodeproj"/>
+            </Group>
+         </Group>
+         <FileRef location = "absolute:\(folder.path)/C.xcodeproj"/>
+         <FileRef location = "group:Core"/><FileRef location = "group:Pods/D.xcodeproj"/>
+         <FileRef location = "group:Left/E.xcodeproj"/><FileRef location = "group:File.xcodeproj"/>
+         <FileRef location = "self:"/><FileRef/>
+      </Workspace>
+      """, to: "All.xcworkspace/contents.xcworkspacedata")
+    let root = folder.path + "/All.xcworkspace"
+    let found = try SchemeFinder(root: root, users: .none, excluding: ["Left*"]).contents()
+    #expect(found.schemes.map(\.name) == ["All", "C", "Core", "GroupsInnerB", "NamedA"])
+    let plans = found.testPlans.map { $0.replacing(folder.path + "/", with: "") }
+    #expect(
+      plans == ["Core/Core.xctestplan", "Named/Named.xctestplan", "Unnamed/Unnamed.xctestplan"])
+    #expect(found.unreadable.isEmpty)
+
+    try Data("<Workspace".utf8).write(to: URL(fileURLWithPath: workspace))
+    let broken = try SchemeFinder(root: root, users: .none).contents()
+    #expect(broken.schemes.map(\.name) == ["All"])
+    #expect(broken.unreadable.map(\.path) == [workspace])
+  }
+
+  @Test func patternsExcludeNamesAndPathsBelowTheRoot() throws {
+    let folder = try filled()
+    let names = { (patterns: [String]) in
+      try SchemeFinder(root: folder.path, users: .none, excluding: patterns).schemes().map(\.name)
+    }
+    #expect(try names(["tool.xcscheme"]) == ["App", "App", "Inner"])
+    #expect(try names(["*.xcodeproj"]) == ["App", "tool"])
+    #expect(try names(["Sub dir/*"]) == ["App", "App", "Inner"])
+    #expect(try names(["Sub"]) == ["App", "App", "Inner", "tool"])
+    #expect(
+      try SchemeFinder(root: folder.path, excluding: ["Nightly*", "Other"]).testPlans()
+        == [folder.path + "/Plans/App.xctestplan"])
+  }
+
+  /// Up to ten names are all of them.
+  @Test(arguments: [1, 10, 11])
+  func namesAreListedWhereTheyAreFew(count: Int) {
+    let names = (0..<count).map { "Scheme\($0 + 10)" }
+    let listed = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    let text = count > 10 ? "There are 11, among them \(listed)" : "There are \(listed)"
+    #expect(SchemeFinder.Contents.suggestion(for: "nothing", among: names) == text)
+    #expect(SchemeFinder.Contents.suggestion(for: "nothing", among: []) == nil)
   }
 
   @Test func suggestsTheNameInAnotherCaseFirst() throws {

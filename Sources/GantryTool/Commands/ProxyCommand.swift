@@ -16,15 +16,15 @@
         The state of the network is given as an app is given it, by options of --network; --launch-help \
         lists them.
 
-        With a name before the address, as in --to base-url=https://example.com, the program behind '--' \
-        is started with --base-url and the address. Ctrl-C ends both; the program's end is this one's.
+        With a name before the address, as in --to url=https://example.com, the program behind '--' \
+        is started with --url and the proxy's address. Ctrl-C ends both; the program's end is this one's.
 
         HTTP/1.1 and WebSockets pass, HTTP/2 and gRPC don't. WebSockets pass to services of HTTP alone.
 
         \(Examples.text(
           "gantry proxy --to https://restcountries.com --port 9000 --network.latency 2s",
           "gantry proxy --to https://restcountries.com --network.mode record --network.recording Recordings",
-          "gantry proxy --to countries-base-url=http://127.0.0.1:8081 --network.offline -- countries"))
+          "gantry proxy --to url=https://example.com --network.stubs '{\"routes\": [{\"path\": \"/\", \"text\": \"hi\"}]}' -- curl"))
         """)
 
     @Argument(
