@@ -42,8 +42,7 @@
         if plan.delay > .zero { _ = try core.wait(-1, client: client, for: plan.delay) }
         switch plan.action {
         case .fail(let error):
-          try request.dropBody()
-          try refuse(exchange, error, request)
+          try refuse(exchange, error, &request)
         case .answer(let answer):
           try request.dropBody()
           try send(answer, exchange, request)
@@ -75,13 +74,17 @@
 
     /// Lets a request fail as the conditions say.
     private func refuse(
-      _ exchange: ProxyExchange, _ error: URLError, _ request: ProxyRequest
+      _ exchange: ProxyExchange, _ error: URLError, _ request: inout ProxyRequest
     ) throws {
       exchange.end(.failure(error))
       if case .miss(let text) = exchange.plan.origin {
+        try request.dropBody()
         return try say(502, text, staysOpen: request.staysOpen)
       }
-      if error.code == .timedOut { _ = try core.wait(-1, client: client) }
+      if error.code == .timedOut {
+        try request.dropBody()
+        _ = try core.wait(-1, client: client)
+      }
       throw ProxyEnd.isCut
     }
 

@@ -42,6 +42,7 @@
 
     private static let requestLimit = 10_000
     private static let idleLimit = 16
+    private static let aheadLimit = 1 << 20
 
     private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
@@ -152,8 +153,10 @@
     // MARK: The service's connections
 
     /// A connection to the service, and whether it has been used before.
-    func connect() throws -> (socket: Int32, isUsed: Bool) {
-      while let socket = state.withLock({ $0.idle.popLast() }) {
+    ///
+    /// One that has may be closed just when a request is sent, which then has to be sent again.
+    func connect(mayBeUsed: Bool) throws -> (socket: Int32, isUsed: Bool) {
+      while mayBeUsed, let socket = state.withLock({ $0.idle.popLast() }) {
         // It was closed meanwhile, or sent what nobody asked for.
         if !System.waitToRead([socket], milliseconds: 0)[0] { return (socket, true) }
         close(socket)
@@ -193,8 +196,8 @@
         let milliseconds = deadline.map { deadline in
           Int32(min(max((deadline - .now) / .milliseconds(1), 0), 1e9).rounded(.up))
         }
-        // What a client sends ahead says nothing about its end.
-        let watched = client.flatMap { $0.hasBytes ? nil : $0.socket } ?? -1
+        // Its end stands behind what it has sent ahead, which is read up to some size.
+        let watched = client.flatMap { $0.countAhead < Self.aheadLimit ? $0.socket : nil } ?? -1
         let ready = System.waitToRead(
           [stopping.read, socket, watched], milliseconds: milliseconds)
         if ready[0] { throw ProxyEnd.isStopped }

@@ -59,10 +59,10 @@
       _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], client: WireStream
     ) throws -> (answer: ServiceAnswer, connection: WireStream) {
       while true {
-        let (socket, isUsed) = try connect()
+        let mayRepeat = request.isIdempotent && request.body == nil
+        let (socket, isUsed) = try connect(mayBeUsed: mayRepeat)
         let stream = WireStream(socket) { [self] in _ = try wait($0, client: client) }
         do {
-          let isReplayable = request.body?.isUntouched != false
           do {
             try send(request, fields, to: socket)
           } catch is SystemError {
@@ -72,7 +72,7 @@
             if let answer = try answer(to: request, on: stream) { return (answer, stream) }
           } catch WireFailure.failed where isUsed {}
           // A connection that waited may have been closed just now.
-          guard isUsed, isReplayable, request.isIdempotent else { throw WireFailure.closed }
+          guard isUsed else { throw WireFailure.closed }
           close(socket)
         } catch {
           close(socket)

@@ -81,7 +81,10 @@
       self.wait = wait
     }
 
-    var hasBytes: Bool { position < buffer.count }
+    /// The bytes that have been read ahead.
+    var countAhead: Int { buffer.count - position }
+
+    var hasBytes: Bool { countAhead > 0 }
 
     /// Reads what has come, without a wait; false at the end.
     func fill() throws(WireFailure) -> Bool {
@@ -180,8 +183,6 @@
     private var rest = 0
     private var isFirstChunk = true
     private(set) var isAtEnd = false
-    /// Whether nothing of it was asked for.
-    private(set) var isUntouched = true
 
     init(_ stream: WireStream, _ framing: Framing) {
       self.stream = stream
@@ -196,7 +197,6 @@
     /// The next piece, which isn't empty; nil at the end.
     func next() throws -> [UInt8]? {
       if isAtEnd { return nil }
-      isUntouched = false
       if framing == .untilClose {
         let piece = try stream.take(atMost: .max >> 1)
         isAtEnd = piece.isEmpty

@@ -20,7 +20,11 @@
       self.socket = socket
       self.framing = framing
       var head = head
-      for field in fields { head += "\(field.name): \(field.value)\r\n" }
+      // A recording of others may hold what would be more than one field.
+      for field in fields
+      where !(field.name + field.value).utf8.contains(where: { $0 < 0x20 && $0 != 9 }) {
+        head += "\(field.name): \(field.value)\r\n"
+      }
       waiting = Array((head + "\r\n").utf8)
     }
 

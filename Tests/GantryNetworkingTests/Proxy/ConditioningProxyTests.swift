@@ -279,6 +279,16 @@ import Testing
     #expect(answer.isWhole == isWhole)
   }
 
+  /// Nobody waits for the rest of an upload that leads nowhere.
+  @Test func anUploadIsCutOffAtOnceWhereItFails() async throws {
+    let fixture = try ProxyFixture(echoing: conditions { $0.fault = .drop })
+    let client = try fixture.connect()
+    try await OwnThread.run {
+      try client.send("PUT / HTTP/1.1\r\nContent-Length: 1000000\r\n\r\nbeginning")
+      #expect(try client.answer().status == nil)
+    }
+  }
+
   @Test func offlineNothingIsAsked() async throws {
     let fixture = try ProxyFixture(echoing: conditions { $0.offline = true })
     #expect(try await fixture.ask("GET / HTTP/1.1").status == nil)
@@ -321,11 +331,13 @@ import Testing
     }
   }
 
-  @Test func aClientThatLeavesIsCancelled() async throws {
+  /// Also where it has sent the next request ahead.
+  @Test(arguments: ["", "GET /next HTTP/1.1\r\n\r\n"])
+  func aClientThatLeavesIsCancelled(ahead: String) async throws {
     let fixture = try ProxyFixture(echoing: conditions { $0.latency = .seconds(60) })
     do {
       let client = try fixture.connect()
-      try client.send("GET / HTTP/1.1\r\n\r\n")
+      try client.send("GET / HTTP/1.1\r\n\r\n" + ahead)
     }
     let start = ContinuousClock.now
     while fixture.proxy.requests.isEmpty, start.duration(to: .now) < .seconds(30) {
@@ -374,6 +386,36 @@ import Testing
     #expect(
       (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type") == "text/plain")
     #expect(server.connections == 1)
+  }
+
+  @Test func aFieldOfARecordingIsNeverTwo() async throws {
+    let folder = try RecordingFolder()
+    let file = folder.root + "/other.har"
+    try #"""
+    {"log": {"version": "1.2", "creator": {"name": "Other", "version": "1"}, "entries": [{
+      "startedDateTime": "2026-01-02T03:04:05.000Z", "time": 1, "cache": {}, "timings": {},
+      "request": {"method": "GET", "url": "http://service.test/", "headers": [], "queryString": [],
+        "cookies": [], "httpVersion": "HTTP/1.1", "headersSize": -1, "bodySize": 0},
+      "response": {"status": 200, "statusText": "OK", "httpVersion": "HTTP/1.1", "cookies": [],
+        "headers": [{"name": "X-A", "value": "1\r\nX-B: 2"}, {"name": "X-C", "value": "3"}],
+        "content": {"size": 1, "mimeType": "text/plain", "text": "a"}, "redirectURL": "",
+        "headersSize": -1, "bodySize": 1}}]}}
+    """#.write(toFile: file, atomically: true, encoding: .utf8)
+    let proxy = try ConditioningProxy(
+      to: try #require(URL(string: "http://service.test")),
+      conditions: conditions {
+        $0.mode = .replay
+        $0.recording = file
+      })
+    let client = ProxyClient(
+      try System.connectToLoopback(port: UInt16(try #require(proxy.url.port))))
+    let answer = try await OwnThread.run {
+      try client.send("GET / HTTP/1.1\r\n\r\n")
+      return try client.answer()
+    }
+    #expect(answer.text == "a")
+    #expect(answer.headers["X-B"] == nil)
+    #expect(answer.headers["X-C"] == "3")
   }
 
   @Test func proxiesOfOneStateShareItsRecording() async throws {
