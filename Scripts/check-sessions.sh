@@ -24,7 +24,6 @@ shop=$(adopter_folder)
 cp -R Tests/Sessions/Countries/. "$shop"
 (
   cd "$shop"
-  printf '.build\n*.json\nxcuserdata\n' >.gitignore
   git init --quiet
   git add --all
   git -c user.name=check -c user.email=check@localhost commit --quiet --message "Countries"
