@@ -1,0 +1,220 @@
+import Foundation
+import GantrySecrets
+import Testing
+
+@testable import GantryRedaction
+
+/// What still looks like a secret in a recording, place by place.
+@Suite struct RecordingCheckTests {
+  private static let token = "ghp_abcdefghij0123456789ABCDEFGHIJ012345"
+  private static let random = "Zk3Yh1tM9pQ7zR4xW8vB2nL5"
+
+  /// A folder that goes with its test.
+  private final class Folder {
+    let path = NSTemporaryDirectory() + "gantry-check-\(UUID().uuidString)"
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    // What is left is in the system's folder for such things.
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String, to name: String) throws -> String {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+      return "\(path)/\(name)"
+    }
+  }
+
+  /// An entry; each member is JSON.
+  private static func entry(
+    url: String = "https://h.test/a", request: String = "", response: String = "", own: String = ""
+  ) -> String {
+    #"{"startedDateTime":"2026-01-02T03:04:05Z"\#(own),"request":{"method":"GET","url":"\#(url)"\#(request)},"#
+      + #""response":{"status":200\#(response)}}"#
+  }
+
+  private func findings(_ entries: [String], log: String = "") throws -> [String] {
+    let folder = try Folder()
+    let file = try folder.write(
+      "{\"log\":{\(log)\"entries\":[\n" + entries.joined(separator: ",\n") + "]}}",
+      to: "recording.har")
+    let check = try RecordingCheck(folder.path)
+    #expect(check.entryCount == entries.count)
+    #expect(check.findings.allSatisfy { $0.path == file })
+    #expect(try RecordingCheck(folder.path + "/").findings == check.findings)
+    #expect(try RecordingCheck(file).findings == check.findings)
+    return check.findings.map { "\($0.kind) \($0.line): \($0.entry): \($0.place): \($0.what)" }
+  }
+
+  @Test(arguments: [
+    (entry(url: "https://h.test/a?code=DE&q=1#top"), []),
+    (
+      entry(url: "https://h.test/a?code=b7Qk29xLm4Tz"),
+      ["secret the request's address: the value of 'code': b7Qk… (12 bytes)"]
+    ),
+    (
+      entry(url: "https://h.test/reset/b7Qk29xLm4Tz?a#b"),
+      ["secret the request's address: a value after 'reset': b7Qk… (12 bytes)"]
+    ),
+    (
+      entry(request: #","headers":[{"name":"X-Auth","value":"b7Qk29xLm4T"}]"#),
+      ["secret the request's header 'X-Auth': a value under a secret's name: … (11 bytes)"]
+    ),
+    (entry(request: #","headers":[{"name":"X-Auth","value":"‹redacted›"}]"#), []),
+    (entry(request: #","headers":[{"name":"X-Auth","value":"%E2%80%B9redacted%E2%80%BA"}]"#), []),
+    (entry(request: #","headers":[{"name":"X-Auth"},{"value":"b7Qk29xLm4Tz"}]"#), []),
+    (
+      entry(response: #","headers":[{"name":"X-A","value":"\#(token)"}]"#),
+      ["secret the answer's header 'X-A': a GitHub token: ghp_… (40 bytes)"]
+    ),
+    // A header of cookies is shown by its cookies.
+    (
+      entry(
+        request:
+          #","headers":[{"name":"Cookie","value":"a=b7Qk29xLm4Tz"}],"cookies":[{"name":"a","value":"b7Qk29xLm4Tz"}]"#
+      ),
+      ["secret the request's cookie 'a': a value under a secret's name: b7Qk… (12 bytes)"]
+    ),
+    (
+      entry(request: #","postData":{"params":[{"name":"password","value":"hunter22"}]}"#),
+      ["secret the request's field 'password': a value under a secret's name: … (8 bytes)"]
+    ),
+    (
+      entry(request: #","postData":{"mimeType":"application/json","text":"{\"pin\":\"4711\"}"}"#),
+      ["secret the request's body: the value of 'pin': … (4 bytes)"]
+    ),
+    (
+      entry(response: #","content":{"text":"{\"a\":{\"password\":\"hunter22\"}}"}"#),
+      ["secret the answer's body: the value of 'password': … (8 bytes)"]
+    ),
+    (
+      entry(response: #","content":{"text":"eyJhIjoxfQ==","encoding":"base64"}"#), []
+    ),
+    (
+      entry(response: #","content":{"text":"eyJwYXNzd29yZCI6Imh1bnRlcjIyIn0=","encoding":"BASE64"}"#),
+      ["secret the answer's body: the value of 'password': … (8 bytes)"]
+    ),
+    (
+      entry(response: #","content":{"text":"H4sIAAAAAAAA","_encoding":"base64"}"#),
+      ["opaque the answer's body: gzip"]
+    ),
+    (
+      entry(
+        response:
+          #","headers":[{"name":"content-type","value":"application/x-protobuf"}],"content":{"mimeType":"text/plain","text":"a"}"#
+      ),
+      ["opaque the answer's body: protobuf"]
+    ),
+    (
+      entry(response: #","content":{"mimeType":"application/x-protobuf","text":"a"}"#),
+      ["opaque the answer's body: protobuf"]
+    ),
+    (entry(response: #","content":{"mimeType":"application/x-protobuf","text":""}"#), []),
+    (
+      entry(response: #","content":{"_file":"missing.bin"}"#),
+      ["opaque the answer's body: the file can't be read: No such file or directory"]
+    ),
+    (entry(response: #","content":{"_file":"/etc/hosts"}"#), []),
+    (entry(response: #","content":{"_file":"../a"}"#), []),
+    (
+      entry(response: #","redirectURL":"https://h.test/?access_token=b7Qk29xLm4Tz""#),
+      ["secret the answer's redirectURL: the value of 'access_token': b7Qk… (12 bytes)"]
+    ),
+    (
+      entry(response: #","statusText":"\#(token)","httpVersion":"\#(token)""#), []
+    ),
+    (
+      entry(response: #","_error":{"text":"no \#(token)"}"#),
+      ["secret the error's text: a GitHub token: ghp_… (40 bytes)"]
+    ),
+    (
+      entry(own: #","comment":"\#(token) \#(token)""#),
+      ["secret comment: a GitHub token: ghp_… (40 bytes)"]
+    ),
+    (
+      entry(response: #","headers":[{"name":"X-Note","value":"\#(random)"}]"#),
+      ["random the answer's header 'X-Note': a random text: Zk3Y… (24 bytes)"]
+    ),
+    (
+      entry(
+        response: ["ETag", "If-None-Match", "X-Request-ID", "traceparent"].map {
+          #"{"name":"\#($0)","value":"\#(random)"}"#
+        }.joined(separator: ",").withHeaders), []
+    ),
+  ])
+  func eachPlaceIsLookedAt(_ entry: String, _ expected: [String]) throws {
+    let found = try findings([entry]).map { text in
+      text.replacing(#/ 2: log\.entries\[0\] GET [^:]*:[^:]*:/#, with: "")
+    }
+    #expect(found == expected)
+  }
+
+  @Test func aFindingNamesItsEntryWithoutSecrets() throws {
+    let found = try findings([
+      Self.entry(), Self.entry(url: "https://h.test/reset/b7Qk29xLm4Tz?a=1"),
+      Self.entry(url: "https://h.test/b", own: ",\n\"comment\":\"\(Self.token)\""),
+      "{\"response\":{\"comment\":\"\(Self.token)\"}}",
+    ])
+    #expect(
+      found == [
+        "secret 3: log.entries[1] GET https://h.test/reset/‹redacted›: the request's address: "
+          + "a value after 'reset': b7Qk… (12 bytes)",
+        "secret 4: log.entries[2] GET https://h.test/b: comment: a GitHub token: ghp_… (40 bytes)",
+        "secret 6: log.entries[3]  : the answer's comment: a GitHub token: ghp_… (40 bytes)",
+      ])
+  }
+
+  @Test func namesOfTheRecordingCount() throws {
+    let entry = Self.entry(
+      url: "https://h.test/a", request: #","headers":[{"name":"X-Ticket","value":"ann12"}]"#,
+      response: #","content":{"text":"{\"xTicket\":\"ann12\"}"}"#)
+    #expect(try findings([entry]).isEmpty)
+    let found = try findings([entry], log: #""_redacted":["X-Ticket",1],"#)
+    #expect(
+      found.map { $0.replacing("secret 2: log.entries[0] GET https://h.test/a: ", with: "") } == [
+        "the request's header 'X-Ticket': a value under a secret's name: … (5 bytes)",
+        "the answer's body: the value of 'xTicket': … (5 bytes)",
+      ])
+  }
+
+  @Test func aBodysFileIsRead() throws {
+    let folder = try Folder()
+    _ = try folder.write("password=hunter22", to: "body.txt")
+    let file = try folder.write(
+      "{\"log\":{\"entries\":["
+        + Self.entry(response: #","content":{"_file":"body.txt"}"#) + "]}}", to: "a.har")
+    let found = try RecordingCheck(file).findings
+    #expect(found.map(\.what) == ["the value of 'password': … (8 bytes)"])
+    #expect(found.map(\.line) == [1])
+  }
+
+  @Test(arguments: [
+    "{}", "[]", "{", "", #"{"log":{"entries":{}}}"#, #"{"log":[]}"#,
+  ])
+  func whatIsNoRecordingIsAnError(_ text: String) throws {
+    let folder = try Folder()
+    let file = try folder.write(text, to: "a.har")
+    #expect(throws: (any Error).self) { _ = try RecordingCheck(file) }
+    #expect(throws: (any Error).self) { _ = try RecordingCheck(folder.path) }
+  }
+
+  /// Texts as random as a key: neither shorter nor longer, nor data.
+  @Test(arguments: [
+    ("Zk3Yh1tM9pQ7zR4xW8vB2nL", 0), ("Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1), ("a Zk3Yh1tM9pQ7zR4xW8vB2nL5.", 1),
+    ("Zk3Yh1tM9pQ7zR4xW8vB2nL5 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 2), (String(repeating: "aA1", count: 85), 1),
+    (String(repeating: "aA1", count: 86), 0), ("aaaaaaaaaaaaaaaaaaaaAAA111", 1),
+    ("aaaaaaaaaaaaaaaaaaaaaAA111", 0), ("aaaaaaaaaaaaaaaaaaaaAAA11", 0), ("AAAAAAAAAAAAAAAAAAAAAAaa111", 0),
+    ("AAAAAAAAAAAAAAAAAAAAAaaa111", 1), ("sha256-Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1),
+    ("sha256 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0), ("base64,Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
+    ("550e8400-e29b-41d4-a716-446655440000", 0),
+  ])
+  func randomTexts(_ text: String, _ count: Int) {
+    var text = text
+    #expect(text.withUTF8 { SecretVocabulary.randomTexts(in: $0).count } == count)
+  }
+}
+
+extension String {
+  fileprivate var withHeaders: String { #","headers":[\#(self)]"# }
+}
