@@ -81,6 +81,16 @@
       #expect(text(answers[6])?.hasPrefix("error: there is no file of a scheme") == true)
     }
 
+    @Test func anAnswerOnItsWayIsForItsOwnerAlone() throws {
+      let answers = try answers(
+        try project(),
+        call(
+          1, "run",
+          #"{"program":"/usr/bin/stat","arguments":["-L","-c","%a","/proc/self/fd/1","/proc/self/fd/2"]}"#
+        ))
+      #expect(text(answers[0])?.contains("600\n600\n") == true, "\(answers)")
+    }
+
     @Test func anAppIsRunAndExplained() throws {
       let project = try project()
       let probe = try Tool.path(of: "ToolProbe")

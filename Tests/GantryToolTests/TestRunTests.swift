@@ -174,8 +174,8 @@
       try project.write(
         "<plist version=\"1.0\"><dict><key>A</key><dict/></dict></plist>", to: "empty.xctestrun")
       for (words, status, message) in [
-        (["json.xctestrun", "--set", "a=1"], 65, "The file is no property list with a dictionary"),
-        (["empty.xctestrun", "--set", "a=1"], 65, "The file has no test target"),
+        (["json.xctestrun", "--set", "a=1"], 65, "the file is no property list with a dictionary"),
+        (["empty.xctestrun", "--set", "a=1"], 65, "the file has no test target"),
         (["missing.xctestrun", "--set", "a=1"], 66, "missing.xctestrun"),
         (["App.xctestrun"], 64, "Say what to set"),
         (["App.xctestrun", "--set", "a=\u{1}"], 65, "a character that no property list can"),

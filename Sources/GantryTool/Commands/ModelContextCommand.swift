@@ -125,6 +125,8 @@
       let file = FileManager.default.temporaryDirectory.path + "/gantry-\(UUID().uuidString)"
       // What is left is in the system's folder for such things.
       let files = [file, file + ".errors"]
+      // For their owner alone, and kept so by the shell.
+      for file in files { _ = try OpenFile(creating: file) }
       defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
       guard let program = System.executablePath else {
         throw Failure(code: -32_603, message: "the system doesn't say where gantry is")
