@@ -1,5 +1,6 @@
-import GantryXcode
 import Testing
+
+@testable import GantryXcode
 
 /// Options whose value stands in another row of the list.
 @Suite struct EntryRowTests {
@@ -88,5 +89,48 @@ import Testing
     #expect(
       SecretShape.shown(arguments: ["-x", "--password", "hunter2 222", "--api-key=abcd", "a b"])
         == ["-x", "--password", "‹redacted›", "--api-key=‹redacted›", "a b"])
+  }
+
+  @Test(arguments: [
+    ("--title", true), ("--title abc", true), ("--title -5", true), ("--title=a", true),
+    ("-Title 'a b' c", true), ("--title --other", false), ("--title a -o", false), ("title", false),
+    ("--titles", false), ("a --title", false),
+  ])
+  func anOptionsRowHoldsNoOther(_ text: String, _ isSelected: Bool) {
+    let entry = Entry(draft: .argument(text), number: 1, line: 1)
+    #expect(EntrySelector.option("--title").selects(entry) == isSelected)
+    let variable = Entry(draft: .environmentVariable("--title a", "b"), number: 1, line: 1)
+    #expect(!EntrySelector.option("--title").selects(variable))
+  }
+
+  /// The last line has no end.
+  @Test func aConflictsMarkMayEndTheFile() {
+    let text = "<Scheme>\n<<<<<<< a\n=======\n>>>>>>>"
+    let error = #expect(throws: XcodeFileError.self) {
+      _ = try SchemeDocument(bytes: Array(text.utf8), path: "A.xcscheme")
+    }
+    #expect(error?.problems.map(\.line) == [2, 3, 4])
+    #expect(error?.problems.allSatisfy { $0.code == .conflictMarker } == true)
+  }
+
+  /// Values to choose from take the places of those with their name.
+  @Test func copiedChoicesReplaceTheirNames() throws {
+    func scheme(_ variables: (String, String)...) throws -> SchemeDocument {
+      var scheme = try SchemeDocument(Fixtures.scheme)
+      while try !scheme.ownEntries(.environmentVariable, in: .run).isEmpty {
+        try scheme.remove(.number(1), .environmentVariable, in: .run)
+      }
+      for (index, variable) in variables.enumerated() {
+        try scheme.add(
+          .environmentVariable(variable.0, variable.1, isEnabled: index == 0), at: .end, in: .run)
+      }
+      return scheme
+    }
+    let source = try scheme(("STAGE", "a"), ("STAGE", "b"))
+    var target = try scheme(("FIRST", "1"), ("STAGE", "old"), ("LAST", "2"))
+    try target.copy(nil, .environmentVariable, from: source, .run, to: .run, at: .end)
+    #expect(
+      try target.ownEntries(.environmentVariable, in: .run).map { "\($0.name)=\($0.value ?? "")" }
+        == ["FIRST=1", "LAST=2", "STAGE=a", "STAGE=b"])
   }
 }

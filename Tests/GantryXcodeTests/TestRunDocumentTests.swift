@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import GantryXcode
+
+/// What `xcodebuild build-for-testing` writes, in both versions of its format.
+@Suite struct TestRunDocumentTests {
+  private static let unit =
+    "<dict><key>TestBundlePath</key><string>A.xctest</string><key>CommandLineArguments</key><array>"
+    + "<string>-a</string><integer>1</integer></array></dict>"
+  private static let ui =
+    "<dict><key>BlueprintName</key><string>UI</string><key>IsUITestBundle</key><true/>"
+    + "<key>TestHostPath</key><string>R.app</string><key>UITargetAppEnvironmentVariables</key>"
+    + "<dict><key>A</key><string>b</string><key>B</key><integer>1</integer></dict></dict>"
+  private static let hosted =
+    "<dict><key>UITargetAppPath</key><string>A.app</string><key>TestHostPath</key><string>R.app</string>"
+    + "<key>UITargetAppCommandLineArguments</key><array><string>-u</string></array>"
+    + "<key>CommandLineArguments</key><array><string>-r</string></array></dict>"
+
+  private static let one =
+    "<key>__xctestrun_metadata__</key>\(unit)<key>Unit</key>\(unit)<key>Ready</key>\(ui)"
+    + "<key>Hosted</key>\(hosted)<key>Other</key><dict><key>a</key><real>1.5</real></dict><key>b</key><true/>"
+  private static let two =
+    "<key>TestConfigurations</key><array><dict><key>Name</key><string>German</string>"
+    + "<key>TestTargets</key><array>\(ui)\(unit)<true/></array></dict><dict/><true/></array>"
+    + "<key>Unit</key>\(unit)"
+
+  private func document(_ members: String) throws -> TestRunDocument {
+    try TestRunDocument(
+      bytes: Array("<plist version=\"1.0\"><dict>\(members)</dict></plist>".utf8),
+      path: "A.xctestrun")
+  }
+
+  @Test func targetsAreThoseOfEitherVersion() throws {
+    #expect(try document(Self.one).targets.map(\.title) == ["Hosted", "Ready", "Unit"])
+    #expect(
+      try document(Self.two).targets.map(\.title)
+        == ["UI, configuration 'German'", "2, configuration 'German'"])
+  }
+
+  @Test func theAppOfUITestsIsTheOneTheyStart() throws {
+    let targets = try document(Self.one).targets
+    #expect(targets.map(\.arguments) == [["-u"], [], ["-a"]])
+    #expect(targets.map(\.variables) == [[:], ["A": "b"], [:]])
+  }
+
+  @Test(arguments: [false, true])
+  func anEditChangesItsTargetAlone(isBinary: Bool) throws {
+    for text in [Self.one, Self.two] {
+      var document = try document(text)
+      document.isBinary = isBinary
+      let before = document.targets
+      document.edit { target in
+        guard target.title.hasPrefix("U") else { return }
+        target.arguments = ["--port", "é"]
+        target.variables["C"] = "d"
+      }
+      let bytes = try document.bytes()
+      #expect(bytes.starts(with: Array("bplist".utf8)) == isBinary)
+      let again = try TestRunDocument(bytes: bytes, path: "A.xctestrun")
+      #expect(again.isBinary == isBinary)
+      for (old, new) in zip(before, again.targets) {
+        #expect(old.title == new.title)
+        let isEdited = new.title.hasPrefix("U")
+        #expect(new.arguments == (isEdited ? ["--port", "é"] : old.arguments))
+        #expect(
+          new.variables == (isEdited ? old.variables.merging(["C": "d"]) { $1 } : old.variables))
+      }
+      // What isn't understood stays.
+      let kept = String(decoding: try PropertyListText.xml(bytes), as: UTF8.self)
+      #expect(kept.contains("<real>1.5</real>") == (text == Self.one))
+      #expect(kept.contains("TestBundlePath"))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "no property list with a dictionary"), ("{}x", "no property list with a dictionary"),
+    ("<plist><array/></plist>", "no property list with a dictionary"),
+    ("<plist><dict/></plist>", "no test target"),
+    ("<plist><dict><key>a</key><dict><key>b</key><true/></dict></dict></plist>", "no test target"),
+  ])
+  func whatIsNoneIsAnError(_ text: String, _ message: String) {
+    let error = #expect(throws: XcodeFileError.self) {
+      _ = try TestRunDocument(bytes: Array(text.utf8), path: "A.xctestrun")
+    }
+    #expect(error?.problems.first?.code == .malformed)
+    #expect(error?.description.contains(message) == true)
+    #expect(error?.description.hasSuffix("A.xctestrun") == true)
+  }
+}
+
+private enum PropertyListText {
+  /// A property list as XML.
+  static func xml(_ bytes: [UInt8]) throws -> Data {
+    let value = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    return try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+  }
+}
