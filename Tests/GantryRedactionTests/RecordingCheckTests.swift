@@ -92,7 +92,8 @@ import Testing
       entry(response: #","content":{"text":"eyJhIjoxfQ==","encoding":"base64"}"#), []
     ),
     (
-      entry(response: #","content":{"text":"eyJwYXNzd29yZCI6Imh1bnRlcjIyIn0=","encoding":"BASE64"}"#),
+      entry(
+        response: #","content":{"text":"eyJwYXNzd29yZCI6Imh1bnRlcjIyIn0=","encoding":"BASE64"}"#),
       ["secret the answer's body: the value of 'password': … (8 bytes)"]
     ),
     (
@@ -201,10 +202,13 @@ import Testing
 
   /// Texts as random as a key: neither shorter nor longer, nor data.
   @Test(arguments: [
-    ("Zk3Yh1tM9pQ7zR4xW8vB2nL", 0), ("Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1), ("a Zk3Yh1tM9pQ7zR4xW8vB2nL5.", 1),
-    ("Zk3Yh1tM9pQ7zR4xW8vB2nL5 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 2), (String(repeating: "aA1", count: 85), 1),
+    ("Zk3Yh1tM9pQ7zR4xW8vB2nL", 0), ("Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1),
+    ("a Zk3Yh1tM9pQ7zR4xW8vB2nL5.", 1),
+    ("Zk3Yh1tM9pQ7zR4xW8vB2nL5 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 2),
+    (String(repeating: "aA1", count: 85), 1),
     (String(repeating: "aA1", count: 86), 0), ("aaaaaaaaaaaaaaaaaaaaAAA111", 1),
-    ("aaaaaaaaaaaaaaaaaaaaaAA111", 0), ("aaaaaaaaaaaaaaaaaaaaAAA11", 0), ("AAAAAAAAAAAAAAAAAAAAAAaa111", 0),
+    ("aaaaaaaaaaaaaaaaaaaaaAA111", 0), ("aaaaaaaaaaaaaaaaaaaaAAA11", 0),
+    ("AAAAAAAAAAAAAAAAAAAAAAaa111", 0),
     ("AAAAAAAAAAAAAAAAAAAAAaaa111", 1), ("sha256-Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1),
     ("sha256 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0), ("base64,Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
     ("550e8400-e29b-41d4-a716-446655440000", 0),
