@@ -133,4 +133,32 @@ import Testing
       try target.ownEntries(.environmentVariable, in: .run).map { "\($0.name)=\($0.value ?? "")" }
         == ["FIRST=1", "LAST=2", "STAGE=a", "STAGE=b"])
   }
+
+  @Test func aVariablesBoxStaysUnlessItIsSaid() throws {
+    var scheme = try SchemeDocument(Fixtures.emptyScheme)
+    try scheme.setVariable("A", to: "1", in: .run)
+    func state() throws -> String {
+      let entry = try scheme.entry(.name("A"), .environmentVariable, in: .run)
+      return "\(entry.value ?? "") \(entry.isEnabled)"
+    }
+    #expect(try state() == "1 true")
+    try scheme.setVariable("A", to: "2", isEnabled: false, in: .run)
+    #expect(try state() == "2 false")
+    try scheme.setVariable("A", to: "3", in: .run)
+    #expect(try state() == "3 false")
+  }
+
+  /// A new row looks as those beside it, to the blank before the tag's end.
+  @Test func aRowIsWrittenAsItsNeighbours() throws {
+    let text = """
+      <Scheme version="1.7"><LaunchAction><CommandLineArguments>
+      <CommandLineArgument argument="a" isEnabled="YES" ></CommandLineArgument>
+      <CommandLineArgument argument="b" isEnabled="YES" ></CommandLineArgument>
+      </CommandLineArguments></LaunchAction></Scheme>
+      """
+    var scheme = try SchemeDocument(bytes: Array(text.utf8), path: "A.xcscheme")
+    try scheme.add(.argument("c"), in: .run)
+    let line = #"<CommandLineArgument argument="c" isEnabled="YES" ></CommandLineArgument>"#
+    #expect(String(decoding: scheme.bytes, as: UTF8.self).contains(line))
+  }
 }
