@@ -41,6 +41,7 @@ public var S_IFLNK: mode_t { 0o120000 }
 
 /// The overlay of Apple's Darwin module, where the C macro is a cast.
 public var SIG_DFL: sig_t? { nil }
+/// The same.
 public var SIG_IGN: sig_t { unsafeBitCast(1, to: sig_t.self) }
 
 /// sys/mman.h, where the macro is a cast.
