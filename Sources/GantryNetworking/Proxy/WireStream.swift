@@ -126,7 +126,7 @@
           var line = buffer[position..<end]
           if line.last == UInt8(ascii: "\r") { line.removeLast() }
           position = end + 1
-          guard !line.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\r") }) else {
+          guard !line.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") }) else {
             throw WireFailure.malformed("a control character in its head")
           }
           return String(decoding: line, as: UTF8.self)

@@ -118,6 +118,7 @@ import Testing
     ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n", "a chunk without a size"),
     ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n", "a chunk that is longer"),
     ("GET / HTTP/1.1\r\nX-A: \u{0}\r\n", "a control character"),
+    ("GET / HTTP/1.1\r\nX-A: 0\u{F}\r\n", "a control character"),
   ])
   func whatIsNoRequestIsRefused(_ request: String, _ problem: String) async throws {
     // The body is read for the stub.
