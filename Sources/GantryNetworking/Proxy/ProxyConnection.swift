@@ -26,6 +26,7 @@
           guard try answer(ProxyRequest(head, on: client, core)) else { return }
         }
       } catch WireFailure.malformed(let what) {
+        // Whoever sent it may be gone.
         try? say(400, "The request has \(what).", staysOpen: false)
       } catch {
         // There is nobody to tell: the client is gone, was cut off, or the proxy stops.

@@ -202,6 +202,7 @@
           [stopping.read, socket, watched], milliseconds: milliseconds)
         if ready[0] { throw ProxyEnd.isStopped }
         if ready[1] { return true }
+        // A failed connection counts as closed.
         if ready[2], let client, (try? client.fill()) != true { throw ProxyEnd.clientIsGone }
         if let deadline, deadline <= .now { return false }
       }

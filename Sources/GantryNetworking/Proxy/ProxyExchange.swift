@@ -117,7 +117,8 @@
       var piece = [UInt8](repeating: 0, count: 1 << 16)
       var rest = early
       var offset = 0
-      // The end of either of both, or of the proxy, is the end of this.
+      // The end of either of both, or of the proxy, is the end of this; a failed connection counts as
+      // closed.
       while true {
         if rest.isEmpty {
           guard (try? core.wait(source, client: nil)) == true,
