@@ -142,5 +142,8 @@ struct HiddenBinariesTests {
     #expect(
       try Self.report(Array("damaged".utf8), as: "A.bundle/Info.plist").codes == ["noExecutable"])
     #expect(try Self.report(Self.list(""), as: "A.app/Info.plist").codes == ["noExecutable"])
+    // Foundation's own reader has no limit.
+    let deep = "<key>a</key>" + String(repeating: "<array>", count: 50_000)
+    #expect(try Self.report(Self.list(deep), as: "A.bundle/Info.plist").codes == ["noExecutable"])
   }
 }

@@ -73,6 +73,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 40])
+  func objectsThatContainThemselvesAreAnError(doublings: UInt8) {
+    // {"a": b}, where b is the dictionary itself, or an array that has the next one twice.
+    var objects: [[UInt8]] = [[0xD1, 1, doublings == 0 ? 0 : 2], [0x51, 0x61]]
+    for index in 0..<doublings { objects.append([0xA2, index + 3, index + 3]) }
+    objects.append([0x51, 0x62])
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets.append(UInt8(bytes.count))
+      bytes += object
+    }
+    let table = UInt8(bytes.count)
+    for number in [0x0101, objects.count, 0, Int(table)] {
+      offsets += [0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)]
+    }
+    let error = #expect(throws: XcodeFileError.self) {
+      _ = try TestRunDocument(bytes: bytes + offsets, path: "A.xctestrun")
+    }
+    #expect(error?.description.contains("no property list with a dictionary") == true)
+  }
+
+  @Test(arguments: [
+    "", "<![CDATA[</a>]]>", "<!--></a>-->", "<string>/></string>", "<a b=\"/>\"></a>",
+  ])
+  func tooDeepNestingIsAnErrorWithItsPlace(hidden: String) {
+    let error = #expect(throws: XcodeFileError.self) {
+      _ = try document("<key>a</key>" + String(repeating: "<array>" + hidden, count: 20_000))
+    }
+    #expect(error?.description.contains("nested deeper than 512 levels at line 1") == true)
+  }
+
+  @Test func theNestingOfAPropertyListIsThatOfItsElements() throws {
+    let flat = String(
+      repeating: "<array/><!-- </a> --><string><![CDATA[</b>]]></string>", count: 600)
+    let text = "\(Self.one)<key>C</key><array>\(flat)</array>"
+    #expect(try document(text).targets.count == 3)
+    let document = "<plist version=\"1.0\"><dict>\(text)</dict></plist>"
+    let wide = try #require(document.data(using: .utf16))
+    #expect(try TestRunDocument(bytes: Array(wide), path: "A.xctestrun").targets.count == 3)
+  }
+
   @Test(arguments: [
     ("", "no property list with a dictionary"), ("{}x", "no property list with a dictionary"),
     ("<plist><array/></plist>", "no property list with a dictionary"),

@@ -1,4 +1,4 @@
-import GantryFoundation
+import GantryFormats
 
 /// A folder that Apple's systems treat as one file, with an executable in it.
 struct Bundle {
@@ -43,7 +43,7 @@ struct Bundle {
       guard let list = content(layout.list) else { continue }
       hasList = true
       do {
-        let content = try PropertyListDecoder().decode(PropertyList.self, from: Data(list))
+        let content = try PropertyListFile.decode(PropertyList.self, from: list)
         let name = content.CFBundleExecutable ?? (needsExecutable ? stem : nil)
         if let name { wanted.append([layout.folder + name]) }
       } catch {

@@ -1,5 +1,6 @@
 import GantryFormats
 import GantryFoundation
+import GantrySystem
 
 /// What `xcodebuild build-for-testing` says of the tests that it has built, for
 /// `xcodebuild test-without-building -xctestrun`.
@@ -45,14 +46,14 @@ package struct TestRunDocument: Sendable {
 
   package init(bytes: [UInt8], path: String) throws(XcodeFileError) {
     do {
-      content = try PropertyListDecoder().decode(
-        [String: PropertyListValue].self, from: Data(bytes))
+      content = try PropertyListValue.dictionary(from: bytes)
     } catch {
+      let reason = (error as? FormatError).map { ": " + $0.message } ?? ""
       throw XcodeFileError(
-        .malformed, "the file is no property list with a dictionary",
+        .malformed, "the file is no property list with a dictionary\(reason)",
         advice: "Check that it is the right file", path: path)
     }
-    isBinary = bytes.starts(with: Array("bplist".utf8))
+    isBinary = PropertyListFile.isBinary(bytes)
     guard !targets.isEmpty else {
       throw XcodeFileError(
         .malformed, "the file has no test target",
@@ -116,7 +117,37 @@ enum PropertyListValue: Codable, Equatable, Sendable {
   case array([PropertyListValue])
   case dictionary([String: PropertyListValue])
 
+  /// How many values may still be decoded: no file has more of them than bytes, but binary objects
+  /// can stand in each other more than once, and in themselves.
+  private final class Budget: Sendable {
+    private let left: Lock<Int>
+
+    init(_ count: Int) { left = Lock(count) }
+
+    func spend() -> Bool {
+      left.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+    }
+  }
+
+  private static let budgetKey = CodingUserInfoKey(rawValue: "budget")
+
+  static func dictionary(from bytes: [UInt8]) throws -> [String: PropertyListValue] {
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    if let budgetKey { userInfo[budgetKey] = Budget(bytes.count) }
+    return try PropertyListFile.decode(
+      [String: PropertyListValue].self, from: bytes, userInfo: userInfo)
+  }
+
   init(from decoder: any Decoder) throws {
+    guard let key = Self.budgetKey, (decoder.userInfo[key] as? Budget)?.spend() == true,
+      decoder.codingPath.count <= maximumNestingDepth
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "objects that contain themselves"))
+    }
     // A decoder tells the kind of a value only by refusing the others.
     if let members = try? decoder.container(keyedBy: PathKey.self) {
       var dictionary: [String: PropertyListValue] = [:]

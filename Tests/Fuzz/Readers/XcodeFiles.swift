@@ -53,7 +53,7 @@ extension FuzzedReader {
 
   static let testRun = FuzzedReader(
     name: "test-run",
-    sources: ["GantryXcode/TestRuns"],
+    sources: ["GantryXcode/TestRuns", "GantryFormats/PropertyLists/PropertyListFile.swift"],
     tokens: [
       "<plist version=\"1.0\">", "</plist>", "<dict>", "</dict>", "<array>", "</array>", "<key>",
       "</key>", "<string>", "</string>", "<true/>", "<data>", "<date>", "<real>", "<integer>",
