@@ -28,6 +28,8 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "gantry", path: ".."),
+    .package(name: "gantry-integrations", path: "../Integrations"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     // Without its traits Hummingbird brings neither swift-configuration nor all of Foundation.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -78,7 +80,10 @@ let package = Package(
         "CountriesKit", "CountriesWeb", "ExampleServer", "SampleBackendKit", "UsersKit",
         "UsersWeb", "countries", "greeting", "sample-backend", "users", gantry, gantryNetworking,
         gantryTesting, hummingbird, httpTypes, locks,
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "GantryAsyncHTTPClient", package: "gantry-integrations"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),

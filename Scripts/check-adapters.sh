@@ -31,7 +31,8 @@ if [ "$(uname)" = Darwin ]; then
     -F "$(xcrun --show-sdk-platform-path)/Developer/Library/Frameworks")
 fi
 
-for module in FactoryKit FactoryTesting Dependencies Configuration OHHTTPStubs SBTUITestTunnelClient; do
+for module in FactoryKit FactoryTesting Dependencies Configuration HTTPTypes OHHTTPStubs OpenAPIRuntime \
+  SBTUITestTunnelClient; do
   swiftc "${settings[@]}" -emit-module -module-name "$module" \
     -o "$work/$module.swiftmodule" "Tests/AdapterStubs/$module/$module.swift"
 done

@@ -96,6 +96,15 @@ public struct NetworkResponder: Sendable {
     #endif
   }
 
+  /// Whether requests come under conditions: otherwise ``respond(to:live:)`` asks the network.
+  public var hasConditions: Bool {
+    #if DEBUG
+      conditions != nil
+    #else
+      false
+    #endif
+  }
+
   /// The answer to a request, after the conditions' delay.
   ///
   /// - Parameters:

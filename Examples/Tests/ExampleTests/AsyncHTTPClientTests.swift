@@ -1,0 +1,88 @@
+import AsyncHTTPClient
+import Foundation
+import GantryAsyncHTTPClient
+import GantryNetworking
+import GantryTesting
+import NIOCore
+import NIOHTTP1
+import Testing
+
+/// The client that Swift servers use, under conditions.
+@Suite(.timeLimit(.minutes(2))) struct AsyncHTTPClientTests {
+  private func answer(
+    _ client: ConditionedHTTPClient, _ request: HTTPClientRequest,
+    timeout: TimeAmount = .seconds(20)
+  ) async throws -> (status: Int, type: String?, body: String) {
+    let answer = try await client.execute(request, timeout: timeout)
+    let body = try await answer.body.collect(upTo: 10_000_000)
+    return (
+      Int(answer.status.code), answer.headers.first(name: "Content-Type"), String(buffer: body)
+    )
+  }
+
+  @Test func `what it asked is recorded, and replayed when the backend is gone`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "gantry-recording-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let backend = ProcessApplication(product: "sample-backend")
+    backend.launchArguments = ["--port", "0"]
+    try await backend.launch()
+    defer { backend.terminate() }
+    let service = try #require(backend.url).absoluteString
+    let url = service + "/v3.1/alpha/CAN"
+    let client = ConditionedHTTPClient(.shared)
+    let response = try await client.execute(HTTPClientRequest(url: url), timeout: .seconds(30))
+    #expect(response.status == .ok)
+
+    // Its pieces are sent as they are asked for.
+    let pieces = AsyncStream<ByteBuffer> { continuation in
+      for text in ["{\"username\": ", "\"amara\"}"] { continuation.yield(ByteBuffer(string: text)) }
+      continuation.finish()
+    }
+    var sent = HTTPClientRequest(url: service + "/wire/echo/any")
+    sent.method = .POST
+    sent.headers.add(name: "Content-Type", value: "application/json")
+    sent.body = .stream(pieces, length: .unknown)
+
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder.path
+    let recorded = ConditionedHTTPClient(conditions: conditions)
+    let live = (
+      try await answer(recorded, HTTPClientRequest(url: url)), try await answer(recorded, sent)
+    )
+    #expect(live.0.body.contains("Canada"))
+    #expect(live.1.body.contains("amara"))
+    backend.terminate()
+
+    conditions.mode = .replay
+    let replayed = ConditionedHTTPClient(conditions: conditions)
+    #expect(try await answer(replayed, HTTPClientRequest(url: url)) == live.0)
+    sent.body = .bytes(ByteBuffer(string: "{\"username\": \"amara\"}"))
+    #expect(try await answer(replayed, sent) == live.1)
+    let error = await #expect(throws: URLError.self) {
+      try await answer(replayed, HTTPClientRequest(url: service + "/v3.1/alpha/MEX"))
+    }
+    #expect("\(try #require(error))".contains("/v3.1/alpha/MEX"))
+  }
+
+  @Test func `stubs answer and faults fail; without conditions it is the client itself`()
+    async throws
+  {
+    var conditions = NetworkConditions(stubs: NetworkStubs { Stub("GET /users").json(["amara"]) })
+    let users = HTTPClientRequest(url: "http://127.0.0.1:9/users")
+    let stubbed = try await answer(ConditionedHTTPClient(conditions: conditions), users)
+    #expect(stubbed == (200, "application/json", "[\"amara\"]"))
+    conditions.offline = true
+    let offline = ConditionedHTTPClient(conditions: conditions)
+    let error = await #expect(throws: URLError.self) { try await answer(offline, users) }
+    #expect(error?.code == .notConnectedToInternet)
+    let refused = await #expect(throws: (any Error).self) {
+      try await answer(ConditionedHTTPClient(), users, timeout: .milliseconds(100))
+    }
+    #expect(!(refused is URLError))
+    await #expect(throws: URLError.self) {
+      try await answer(ConditionedHTTPClient(conditions: conditions), HTTPClientRequest(url: ""))
+    }
+  }
+}
