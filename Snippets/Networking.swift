@@ -36,6 +36,16 @@ func fetchUsers(with client: any NetworkClient = MainNetworkClient()) async thro
 }
 
 #if DEBUG
+  let answersFromRequests = NetworkStubs {
+    Stub("POST /orders/{id:[0-9]+}").body(jsonPath: "$.items[*].name", .contains("tea")).status(202)
+    Stub("PUT /users/{id}")
+      .json(["id": "{{path.id}}", "name": "{{json.$.name}}", "tags": "{{json.$.tags}}"])
+      .responseHeader("Location", "/users/{{path.id}}").template()
+    Stub("GET /cart").scenario("cart").json([])
+    Stub("POST /cart").scenario("cart", then: "full").status(201)
+    Stub("GET /cart").scenario("cart", in: "full").json(["tea"])
+  }
+
   func mocked() async throws -> [User] {
     let client = MockNetworkClient()
     client.stub(API.users, with: [User(id: 1, username: "Username One")])

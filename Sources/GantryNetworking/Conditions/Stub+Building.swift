@@ -54,6 +54,53 @@ extension Stub {
     }
   }
 
+  /// Limits the stub to requests whose body contains this JSON, where a list has at least these
+  /// elements, in any order.
+  ///
+  /// - Parameter json: the JSON that the body has at least, written as a literal.
+  /// - Returns: the stub with it.
+  public func body(jsonContaining json: StubJSON) -> Stub {
+    changed { $0.body = .jsonContains(json) }
+  }
+
+  /// Limits the stub to requests whose body is JSON in which a value at a path matches.
+  ///
+  /// - Parameters:
+  ///   - path: a path such as `$.user.name`, `$..price` or `$.items[*].id`; further ones are added.
+  ///   - matcher: matches its value.
+  /// - Returns: the stub with it.
+  public func body(jsonPath path: String, _ matcher: StubMatcher) -> Stub {
+    changed { stub in
+      var matchers: [String: StubMatcher] = [:]
+      if case .jsonPath(let others) = stub.body { matchers = others }
+      matchers[path] = matcher
+      stub.body = .jsonPath(matchers)
+    }
+  }
+
+  /// Has the stub answer where others match as well.
+  ///
+  /// - Parameter priority: higher ones win; 0 unless stated.
+  /// - Returns: the stub with it.
+  public func priority(_ priority: Int) -> Stub { changed { $0.priority = priority } }
+
+  /// Makes the stub a part of a scenario, which has one state at a time.
+  ///
+  /// ```swift
+  /// Stub("GET /cart").scenario("cart").json([])
+  /// Stub("POST /cart").scenario("cart", then: "full").status(201)
+  /// Stub("GET /cart").scenario("cart", in: "full").json(["tea"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: the scenario's name.
+  ///   - state: the state in which the stub answers, or nil for every one; the first is `start`.
+  ///   - next: the state that follows, or nil where it stays.
+  /// - Returns: the stub with it.
+  public func scenario(_ name: String, in state: String? = nil, then next: String? = nil) -> Stub {
+    changed { ($0.scenario, $0.inState, $0.newState) = (name, state, next) }
+  }
+
   private func changed(_ change: (inout Stub) -> Void) -> Stub {
     var stub = self
     change(&stub)
@@ -178,6 +225,12 @@ extension Stub {
   /// - Parameter delay: how long it takes, besides the latency.
   /// - Returns: the stub with it.
   public func delay(_ delay: Duration) -> Stub { answering { $0.delay = delay } }
+
+  /// Fills placeholders in the answer from the request; of a sequence, in the last one.
+  ///
+  /// - Returns: the stub with it.
+  /// - SeeAlso: ``StubResponse/isTemplate``
+  public func template() -> Stub { answering { $0.isTemplate = true } }
 
   /// Changes the last answer, which most often is the only one.
   private func answering(_ change: (inout StubResponse) -> Void) -> Stub {

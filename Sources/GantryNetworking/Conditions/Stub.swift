@@ -20,14 +20,18 @@ import Gantry
 /// {"path": "/users", "status": 503}
 /// {"path": "/users", "json": [{"id": 1}], "delay": "1s"}
 /// {"path": "/images/**", "passThrough": true, "bandwidth": 20000}
+/// {"path": "/cart", "scenario": "cart", "inState": "full", "json": ["tea"], "priority": 1}
+/// {"path": "/users/{id}", "template": true, "json": {"id": "{{path.id}}"}}
 /// ```
 public struct Stub: Sendable, Equatable {
   /// The method, in any case, or nil for every one.
   public var method: String?
   /// The path, or the URL with scheme, host and port, of the requests that this answers.
   ///
-  /// `{id}` and `*` match one segment, a last `**` matches all others. Percent-encoding makes no
-  /// difference. Query items after a `?` are matchers like those of ``query``.
+  /// `{id}` and `*` match one segment, a last `**` matches all others. Both stand within a segment,
+  /// too, and a name may have a regular expression: `/img-*.png`, `/{file}.{type}`,
+  /// `/users/{id:[0-9]+}`. A host that begins with `*.` is any below that domain. Percent-encoding
+  /// makes no difference. Query items after a `?` are matchers like those of ``query``.
   public var path: String
   /// Matchers of query items; a request may have other items.
   ///
@@ -41,6 +45,16 @@ public struct Stub: Sendable, Equatable {
   public var headers: [String: StubMatcher] = [:]
   /// The matcher of the body, or nil for any body.
   public var body: StubBodyMatcher?
+  /// Where several stubs match, one with a higher priority answers; 0 unless stated.
+  public var priority = 0
+  /// The name of the scenario that this stub is a part of, or nil.
+  ///
+  /// A scenario has one state at a time, by name. All begin with the state `start`.
+  public var scenario: String?
+  /// The state in which this stub answers, or nil for every one.
+  public var inState: String?
+  /// The state that the scenario has once this stub has answered, or nil where it stays.
+  public var newState: String?
   /// The answers, one for each request; the last repeats.
   ///
   /// A stub without answers gives status 200 without a body. If it states a latency, a jitter, a
@@ -65,6 +79,8 @@ public struct Stub: Sendable, Equatable {
   /// Why a matcher could not be made; reported at launch.
   var problem: String?
 
+  static let firstState = "start"
+
   /// Makes a stub that answers with status 200 and no body, until its methods change that.
   ///
   /// - Parameter route: the method and the path, `GET /users/{id}`, or the path alone, for every
@@ -85,11 +101,12 @@ extension Stub: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case method, path, query, headers, body, responses, latency, jitter, bandwidth, fault
     case faultStatus, faultRate, faultEvery, faultBurst, problem
+    case priority, scenario, inState, newState
     // The keys of a response.
-    case status, json, text, data, file, error, delay, passThrough
+    case status, json, text, data, file, error, delay, passThrough, template
 
     static let ofResponse: [CodingKeys] = [
-      .status, .json, .text, .data, .file, .error, .delay, .passThrough,
+      .status, .json, .text, .data, .file, .error, .delay, .passThrough, .template,
     ]
   }
 
@@ -123,6 +140,10 @@ extension Stub: Codable {
     faultEvery = try container.decodeIfPresent(Int.self, forKey: .faultEvery)
     faultBurst = try container.decodeIfPresent(Int.self, forKey: .faultBurst)
     problem = try container.decodeIfPresent(String.self, forKey: .problem)
+    priority = try container.decodeIfPresent(Int.self, forKey: .priority) ?? 0
+    scenario = try container.decodeIfPresent(String.self, forKey: .scenario)
+    inState = try container.decodeIfPresent(String.self, forKey: .inState)
+    newState = try container.decodeIfPresent(String.self, forKey: .newState)
   }
 
   /// Encodes what differs from the defaults.
@@ -146,5 +167,9 @@ extension Stub: Codable {
     try container.encodeIfPresent(faultEvery, forKey: .faultEvery)
     try container.encodeIfPresent(faultBurst, forKey: .faultBurst)
     try container.encodeIfPresent(problem, forKey: .problem)
+    if priority != 0 { try container.encode(priority, forKey: .priority) }
+    try container.encodeIfPresent(scenario, forKey: .scenario)
+    try container.encodeIfPresent(inState, forKey: .inState)
+    try container.encodeIfPresent(newState, forKey: .newState)
   }
 }

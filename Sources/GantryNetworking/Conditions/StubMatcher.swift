@@ -72,7 +72,7 @@ extension StubMatcher: Codable {
 
 extension StubJSON {
   /// The text of a scalar, as a header or a query item has it; nil for a list, an object or null.
-  fileprivate var text: String? {
+  var text: String? {
     switch self {
     case .string(let text): text
     case .integer(let value): "\(value)"
@@ -88,12 +88,26 @@ extension StubJSON {
 /// Whether a body equals or contains a text is decided by its bytes, whatever its size and type.
 /// JSON and regular expressions need the whole body in memory: a body above 8 MiB doesn't match.
 ///
-/// As JSON it is the JSON of a ``StubMatcher``, or `{"json": …}`.
+/// As JSON it is the JSON of a ``StubMatcher``, or one of these:
+///
+/// ```json
+/// {"json": {"user": "ann"}}
+/// {"jsonContains": {"tags": ["new"]}}
+/// {"jsonPath": {"$.user.name": "ann", "$..price": {"matches": "[0-9]+"}}}
+/// ```
 public enum StubBodyMatcher: Sendable, Equatable {
   /// The body's bytes are a matching text in UTF-8; an empty body has no text.
   case text(StubMatcher)
   /// The body is JSON that has at least these members, at any depth; lists have the same length.
   case json(StubJSON)
+  /// The body is JSON that has at least these members, and lists have at least these elements, in
+  /// any order.
+  case jsonContains(StubJSON)
+  /// The body is JSON in which a value at each of these paths matches: `$.user.name`, `$..price`,
+  /// `$.items[*].id` (of RFC 9535, names, indices, `*` and `..`).
+  ///
+  /// A scalar is compared as its text, a list or an object as JSON with sorted keys.
+  case jsonPath([String: StubMatcher])
 }
 
 extension StubBodyMatcher: Codable {
@@ -107,12 +121,18 @@ extension StubBodyMatcher: Codable {
       self = .text(.equals(text))
     } else if case .object(let members) = json, members.count == 1, let body = members["json"] {
       self = .json(body)
+    } else if case .object(let members) = json, members.count == 1,
+      let body = members["jsonContains"]
+    {
+      self = .jsonContains(body)
+    } else if case .object(let members) = json, members.count == 1, members["jsonPath"] != nil {
+      self = .jsonPath(try [String: [String: StubMatcher]](from: decoder)["jsonPath"] ?? [:])
     } else if let matcher = StubMatcher(member: json) {
       self = .text(matcher)
     } else {
       throw decoder.error(
-        #"a matcher is a text, or an object such as {"json": …} (or with equals, contains, matches, "#
-          + "present)")
+        #"a matcher is a text, or an object such as {"json": …} (or with jsonContains, jsonPath, "#
+          + "equals, contains, matches, present)")
     }
   }
 
@@ -124,6 +144,8 @@ extension StubBodyMatcher: Codable {
     switch self {
     case .text(let matcher): try matcher.encode(to: encoder)
     case .json(let body): try StubJSON.object(["json": body]).encode(to: encoder)
+    case .jsonContains(let body): try StubJSON.object(["jsonContains": body]).encode(to: encoder)
+    case .jsonPath(let matchers): try ["jsonPath": matchers].encode(to: encoder)
     }
   }
 }

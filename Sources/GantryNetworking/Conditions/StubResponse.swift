@@ -21,6 +21,13 @@ public struct StubResponse: Sendable, Equatable {
   public var body: StubBody?
   /// How long the answer takes, added to the latency.
   public var delay = Duration.zero
+  /// Whether text, JSON and headers have placeholders, which the request fills.
+  ///
+  /// `{{path.id}}` is what stands at a name of the stub's path, `{{query.page}}` a query item,
+  /// `{{header.Accept}}` a header, `{{json.$.user.id}}` the first value at a path in the request's
+  /// JSON; `{{method}}` and `{{url}}` are the request's. What isn't there is empty. In JSON a string
+  /// that is one `{{json.…}}` alone becomes the value itself: a number, a list.
+  public var isTemplate = false
   /// Whether the request goes on as if there were no stub.
   ///
   /// Then the recording answers when replaying, else the network. Delay, latency, bandwidth and
@@ -170,7 +177,7 @@ public struct StubResponse: Sendable, Equatable {
 
 extension StubResponse: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case status, headers, json, text, data, file, delay, error, passThrough, problem
+    case status, headers, json, text, data, file, delay, error, passThrough, template, problem
   }
 
   /// Decodes an answer; missing members have their defaults.
@@ -191,6 +198,7 @@ extension StubResponse: Codable {
     status = try container.decodeIfPresent(Int.self, forKey: .status) ?? 200
     delay = try container.decodeIfPresent(Duration.self, forKey: .delay) ?? .zero
     passesOn = try container.decodeIfPresent(Bool.self, forKey: .passThrough) ?? false
+    isTemplate = try container.decodeIfPresent(Bool.self, forKey: .template) ?? false
     var bodies: [StubBody] = []
     if let json = try container.decodeIfPresent(StubJSON.self, forKey: .json) {
       bodies.append(.json(json))
@@ -230,6 +238,7 @@ extension StubResponse: Codable {
     }
     if delay != .zero { try container.encode(delay, forKey: .delay) }
     if passesOn { try container.encode(true, forKey: .passThrough) }
+    if isTemplate { try container.encode(true, forKey: .template) }
     try container.encodeIfPresent(errorText, forKey: .error)
     try container.encodeIfPresent(problem, forKey: .problem)
   }

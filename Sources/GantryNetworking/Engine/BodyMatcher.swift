@@ -8,7 +8,8 @@
     private enum Kind: Sendable {
       /// The bytes are those of the matcher's text.
       case text(ValueMatcher, bytes: Data)
-      case json(StubJSON)
+      case json(StubJSON, listsMayHoldMore: Bool)
+      case places([(path: JSONPath, text: String, matcher: ValueMatcher)])
     }
 
     private let kind: Kind
@@ -23,7 +24,24 @@
           case .matches, .present, .absent: Data()
           }
         kind = .text(try ValueMatcher(matcher), bytes: bytes)
-      case .json(let json): kind = .json(json)
+      case .json(let json): kind = .json(json, listsMayHoldMore: false)
+      case .jsonContains(let json): kind = .json(json, listsMayHoldMore: true)
+      case .jsonPath(let matchers):
+        guard !matchers.isEmpty else {
+          throw RoutePattern.SyntaxError(message: "'jsonPath' names no path")
+        }
+        var places: [(path: JSONPath, text: String, matcher: ValueMatcher)] = []
+        for (text, matcher) in matchers.sorted(by: { $0.key < $1.key }) {
+          let path: JSONPath
+          do throws(JSONPath.Malformed) {
+            path = try JSONPath(text)
+          } catch {
+            throw RoutePattern.SyntaxError(
+              message: "'\(clipped(text))' is not a path into JSON: \(error.reason)")
+          }
+          places.append((path, text, try ValueMatcher(matcher)))
+        }
+        kind = .places(places)
       }
     }
 
@@ -37,8 +55,17 @@
         case .present: body.count > 0
         case .absent: body.count == 0
         }
-      case .json(let json): body.json.map { $0.difference(from: json) == nil } ?? false
+      case .json(let json, let mayHoldMore):
+        body.json.map { $0.difference(from: json, listsMayHoldMore: mayHoldMore) == nil } ?? false
+      case .places(let places):
+        body.json.map { json in
+          places.allSatisfy { $0.matcher.matches(Self.texts(at: $0.path, in: json)) }
+        } ?? false
       }
+    }
+
+    private static func texts(at path: JSONPath, in json: StubJSON) -> [String] {
+      json.values(at: path).map { $0.text ?? $0.canonicalText }
     }
 
     /// Why a body doesn't match, in words that follow "but", without its contents.
@@ -50,13 +77,25 @@
           return Self.excess(of: body, "a regular-expression") ?? "the body is not text in UTF-8"
         }
         return matcher.failure("the body's text", isMissing: body.count == 0)
-      case .json(let json):
-        if let path = body.json?.difference(from: json) {
+      case .json(let expected, let mayHoldMore):
+        if let path = body.json?.difference(from: expected, listsMayHoldMore: mayHoldMore) {
           return "the body's JSON differs at \(clipped(path))"
         }
-        return Self.excess(of: body, "a JSON")
-          ?? (body.count == 0 ? "the body is missing" : "the body is not JSON")
+        return Self.noJSON(body)
+      case .places(let places):
+        guard let json = body.json else { return Self.noJSON(body) }
+        return places.lazy.compactMap { place in
+          let texts = Self.texts(at: place.path, in: json)
+          return place.matcher.matches(texts)
+            ? nil
+            : place.matcher.failure("the body's '\(clipped(place.text))'", isMissing: texts.isEmpty)
+        }.first
       }
+    }
+
+    private static func noJSON(_ body: BodyUnderMatch) -> String {
+      excess(of: body, "a JSON")
+        ?? (body.count == 0 ? "the body is missing" : "the body is not JSON")
     }
 
     private static func excess(of body: BodyUnderMatch, _ matcher: String) -> String? {
@@ -69,7 +108,9 @@
     var identity: String {
       switch kind {
       case .text(let matcher, _): "text \(matcher.matcher)"
-      case .json(let json): "json \(json.canonicalText)"
+      case .json(let json, let mayHoldMore): "json \(mayHoldMore) \(json.canonicalText)"
+      case .places(let places):
+        places.map { "\($0.text) \($0.matcher.matcher)" }.joined(separator: "\n")
       }
     }
   }

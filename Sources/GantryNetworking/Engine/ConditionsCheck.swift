@@ -67,23 +67,29 @@
         isSound = false
       }
       if let problem = stub.problem { note("\(name).body", problem) }
-      stub.checkFaults { note("\(name).\($0)", $1) }
-      var responses: [PreparedResponse] = []
-      for (position, response) in stub.responses.enumerated() {
-        if let prepared = prepared(response, "\(name).responses[\(position)]") {
-          responses.append(prepared)
+      if stub.scenario == nil {
+        for (member, state) in [("inState", stub.inState), ("newState", stub.newState)]
+        where state != nil {
+          note("\(name).\(member)", "a state is one of a scenario; name it in 'scenario'")
         }
-      }
-      if stub.responses.isEmpty,
-        let prepared = prepared(stub.answers ? StubResponse() : .passThrough, "")
-      {
-        responses.append(prepared)
       }
       var pattern: RoutePattern?
       do throws(RoutePattern.SyntaxError) {
         pattern = try RoutePattern(stub.path)
       } catch {
         note("\(name).path", error.message)
+      }
+      stub.checkFaults { note("\(name).\($0)", $1) }
+      var responses: [PreparedResponse] = []
+      for (position, response) in stub.responses.enumerated() {
+        if let prepared = prepared(response, pattern, "\(name).responses[\(position)]") {
+          responses.append(prepared)
+        }
+      }
+      if stub.responses.isEmpty,
+        let prepared = prepared(stub.answers ? StubResponse() : .passThrough, nil, "")
+      {
+        responses.append(prepared)
       }
       let matcher = RequestMatcher(stub, patternQuery: pattern?.query ?? []) {
         note("\(name).\($0)", $1)
@@ -93,7 +99,10 @@
       routes.append(
         StubRoute(
           index: index, method: stub.method?.uppercased(), pattern: pattern, path: stub.path,
-          matcher: matcher, responses: responses, faults: FaultSettings(stub, over: settings),
+          matcher: matcher, priority: stub.priority,
+          scenario: stub.scenario.map {
+            ScenarioStep(name: $0, state: stub.inState, next: stub.newState)
+          }, responses: responses, faults: FaultSettings(stub, over: settings),
           fault: stub.faultSchedule))
     }
 
@@ -115,7 +124,9 @@
 
     // MARK: Responses
 
-    private mutating func prepared(_ response: StubResponse, _ name: String) -> PreparedResponse? {
+    private mutating func prepared(
+      _ response: StubResponse, _ pattern: RoutePattern?, _ name: String
+    ) -> PreparedResponse? {
       let problemCount = problems.count
       if !(200...599).contains(response.status) {
         note("\(name).status", "'\(response.status)' is not a status from 200 to 599")
@@ -161,10 +172,18 @@
       if headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
         headers["Content-Length"] = "\(body.count)"
       }
+      var template: AnswerTemplate?
+      if response.isTemplate, let pattern {
+        do throws(RoutePattern.SyntaxError) {
+          template = try AnswerTemplate(response, pattern)
+        } catch {
+          note("\(name).template", error.message)
+        }
+      }
       guard problems.count == problemCount else { return nil }
       return PreparedResponse(
         outcome: .answer(status: response.status, headers: headers, body: body),
-        delay: response.delay)
+        delay: response.delay, template: template)
     }
 
     /// The body of a response and its type.

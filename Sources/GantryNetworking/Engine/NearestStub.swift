@@ -22,7 +22,7 @@
       var nearest: [StubRoute] = []
       for route in routes {
         let text = Self.filled(route, target)
-        let hostDistance = route.pattern.origin == nil || route.pattern.origin == origin ? 0 : 2
+        let hostDistance = route.pattern.matches(origin) ? 0 : 2
         guard abs(text.utf8.count - wanted.utf8.count) + hostDistance <= best else { continue }
         let distance = Suggestion.editDistance(wanted, text) + hostDistance
         guard distance <= best else { continue }
@@ -47,7 +47,8 @@
       for (index, segment) in route.pattern.segments.enumerated() {
         switch segment {
         case .literal(let text): segments.append(text)
-        case .any: segments.append(index < target.segments.count ? target.segments[index] : "*")
+        case .any, .expression:
+          segments.append(index < target.segments.count ? target.segments[index] : "*")
         case .rest: segments += target.segments.dropFirst(index)
         }
       }
@@ -60,7 +61,7 @@
       if let method = route.method, method != target.method {
         reasons.append("the method is \(clipped(target.method)), not \(method)")
       }
-      if let origin = route.pattern.origin, origin != target.origin {
+      if let origin = route.pattern.origin, !route.pattern.matches(target.origin) {
         reasons.append("the host is \(clipped(target.origin?.text ?? "none")), not \(origin.text)")
       }
       if !route.pattern.matches(target.segments) {
@@ -71,22 +72,9 @@
             ? "the path differs in the '/' at its end" : "the path differs")
       }
       // The matchers of another route are irrelevant.
-      return reasons.isEmpty ? route.matcher.failures(request) : reasons
-    }
-  }
-
-  extension RoutePattern {
-    /// Whether this pattern matches a path's segments.
-    func matches(_ path: [String]) -> Bool {
-      for (index, segment) in segments.enumerated() {
-        switch segment {
-        case .rest: return true
-        case .any where index < path.count && !path[index].isEmpty: continue
-        case .literal(let text) where index < path.count && path[index] == text: continue
-        default: return false
-        }
-      }
-      return segments.count == path.count
+      guard reasons.isEmpty else { return reasons }
+      if let failure = route.scenario?.failure(request.states) { reasons.append(failure) }
+      return reasons + route.matcher.failures(request)
     }
   }
 #endif

@@ -10,6 +10,7 @@
     private let conditions: NetworkConditions
     /// The stubs, more specific ones first.
     private let routes: [StubRoute]
+    private let hasScenarios: Bool
     private let faults: FaultSettings
     private let fault: FaultSchedule?
     private let unmatched: NetworkStubs.Unmatched
@@ -25,6 +26,8 @@
       /// By stub: the requests that it matched, and the responses that it gave.
       var matches: [Int]
       var responses: [Int]
+      /// The states of scenarios that have left their first one.
+      var scenarios: [String: String] = [:]
     }
 
     /// Checks the conditions, reads stubs' files and opens the recording.
@@ -44,6 +47,7 @@
       guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
       self.conditions = conditions
       routes = check.routes.sorted { $0.precedes($1) }
+      hasScenarios = routes.contains { $0.scenario != nil }
       faults = FaultSettings(conditions)
       fault = conditions.faultSchedule
       unmatched = check.unmatched
@@ -60,7 +64,10 @@
 
     /// Whether requests' bodies decide about answers, or are recorded.
     var readsBodies: Bool {
-      recorder != nil || recording != nil || routes.contains { $0.matcher.readsBody }
+      recorder != nil || recording != nil
+        || routes.contains { route in
+          route.matcher.readsBody || route.responses.contains { $0.template != nil }
+        }
     }
 
     /// Decides about a request; each call counts as one request.
@@ -70,7 +77,8 @@
           action: .fail(URLError(.notConnectedToInternet, of: request.url)),
           origin: .fault("offline"))
       }
-      let view = RequestUnderMatch(request)
+      let view = RequestUnderMatch(
+        request, states: hasScenarios ? state.withLock(\.scenarios) : [:])
       let route = routes.first { $0.matches(view) }
       let settings = route?.faults ?? faults
       let fault = route?.fault ?? fault
@@ -147,6 +155,9 @@
           if decision.fault == nil || decision.damage != nil {
             decision.response = min(state.responses[route.index], route.responses.count - 1)
             state.responses[route.index] += 1
+            if let scenario = route.scenario, let next = scenario.next {
+              state.scenarios[scenario.name] = next
+            }
           }
         }
         return decision
@@ -183,7 +194,10 @@
         var plan = NetworkPlan(
           action: .live, delay: response.delay, origin: .stub(route.index, route: route.name))
         switch response.outcome {
-        case .answer(let status, let headers, let body):
+        case .answer(let status, var headers, var body):
+          if let template = response.template {
+            (headers, body) = template.filled(view, others: headers)
+          }
           plan.action = .answer(
             HTTPAnswer(
               url: request.url, status: status, headers: headers,

@@ -6,6 +6,8 @@
   /// A request while stubs are compared with it; each part is read once.
   final class RequestUnderMatch: DebugOnly {
     let request: HTTPRequest
+    /// The states of scenarios that have left their first one.
+    let states: [String: String]
     private(set) lazy var target = RequestTarget(request)
     private(set) lazy var query = target.url.items
     let body: BodyUnderMatch
@@ -16,8 +18,9 @@
       return head
     }()
 
-    init(_ request: HTTPRequest) {
+    init(_ request: HTTPRequest, states: [String: String] = [:]) {
       self.request = request
+      self.states = states
       body = BodyUnderMatch(request.body)
     }
   }
@@ -166,14 +169,24 @@
   extension StubJSON {
     /// The path of the first value that this JSON lacks of another, such as `$.users[1].name`; nil
     /// if it has all of them.
-    func difference(from expected: StubJSON, at path: String = "$") -> String? {
+    ///
+    /// Lists must have the same length, unless they may hold more, in any order.
+    func difference(
+      from expected: StubJSON, listsMayHoldMore: Bool = false, at path: String = "$"
+    ) -> String? {
       switch (self, expected) {
       case (.object(let members), .object(let others)):
         for (key, other) in others.sorted(by: { $0.key < $1.key }) {
           guard let member = members[key] else { return "\(path).\(key)" }
-          if let path = member.difference(from: other, at: "\(path).\(key)") { return path }
+          let difference = member.difference(
+            from: other, listsMayHoldMore: listsMayHoldMore, at: "\(path).\(key)")
+          if let difference { return difference }
         }
         return nil
+      case (.array(let elements), .array(let others)) where listsMayHoldMore:
+        return others.firstIndex { other in
+          !elements.contains { $0.difference(from: other, listsMayHoldMore: true) == nil }
+        }.map { "\(path)[\($0)]" }
       case (.array(let elements), .array(let others)):
         guard elements.count == others.count else { return path }
         for index in elements.indices {
@@ -184,6 +197,22 @@
         return nil
       default: return self == expected ? nil : path
       }
+    }
+
+    /// The values at a path, from its places on.
+    func values(at path: JSONPath, from places: UInt64 = 1) -> [StubJSON] {
+      let children: [(JSONPath.Selector, StubJSON)] =
+        switch self {
+        case .object(let members):
+          members.sorted { $0.key < $1.key }.map { (.name($0.key), $0.value) }
+        case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
+        case .null, .bool, .integer, .number, .string: []
+        }
+      return (path.isWhole(places) ? [self] : [])
+        + children.flatMap { selector, child in
+          let next = path.entering(selector, at: places)
+          return next == 0 ? [] : child.values(at: path, from: next)
+        }
     }
 
     /// JSON with sorted keys, the same for equal values.

@@ -5,16 +5,18 @@
 
   /// The path, or the URL, of the requests that a stub answers, read from its text.
   struct RoutePattern: Sendable, Equatable, DebugOnly {
-    enum Segment: Sendable, Hashable {
+    enum Segment: Sendable, Equatable {
       /// Without percent-encoding.
       case literal(String)
-      /// One segment, which isn't empty.
-      case any
+      /// One segment, which isn't empty, and its name if it has one.
+      case any(String?)
+      /// One segment with wildcards in it.
+      case expression(SegmentExpression)
       /// All remaining segments, which may be none.
       case rest
     }
 
-    /// Nil for any host.
+    /// Nil for any host; one that begins with `*.` stands for all below a domain.
     var origin: RequestOrigin?
     var segments: [Segment]
     /// The items after a `?`.
@@ -44,27 +46,43 @@
             ? "the path is empty; write '/' for the root, or '/**' for every path"
             : "'\(clipped(text))' is neither a path that begins with '/' nor a URL")
       }
-      if let fragment = rest.firstIndex(of: "#") {
+      if let fragment = Self.index(of: "#", in: rest) {
         throw SyntaxError(
           message:
             "a fragment never reaches the network; leave '\(clipped(String(rest[fragment...])))'"
             + " out, or write '%23' for a '#' in a path")
       }
-      let parts = rest.dropFirst().split(
-        separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      let mark = Self.index(of: "?", in: rest)
+      var path = rest[..<(mark ?? rest.endIndex)]
       segments = []
-      for part in parts[0].split(separator: "/", omittingEmptySubsequences: false) {
+      while path.first == "/" {
+        path.removeFirst()
+        let part = path[..<(Self.index(of: "/", in: path) ?? path.endIndex)]
+        path = path[part.endIndex...]
         if segments.last == .rest {
           throw SyntaxError(
             message: "'**' matches all segments that are left, so nothing can follow it")
         }
         segments.append(try Self.segment(part))
       }
-      guard parts.count == 2 else { return }
-      for item in parts[1].split(separator: "&") {
+      guard let mark else { return }
+      for item in rest[rest.index(after: mark)...].split(separator: "&") {
         let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         query.append(
           (try Self.decoded(sides[0]), sides.count == 2 ? try Self.decoded(sides[1]) : ""))
+      }
+    }
+
+    /// The first place of a character outside of braces, in which expressions stand.
+    private static func index(of character: Character, in text: Substring) -> String.Index? {
+      var depth = 0
+      return text.indices.first { index in
+        switch text[index] {
+        case "{": depth += 1
+        case "}": depth -= 1
+        default: break
+        }
+        return depth <= 0 && text[index] == character
       }
     }
 
@@ -80,11 +98,12 @@
       if authority.contains("@") {
         throw SyntaxError(message: "a user or a password isn't allowed in a route; leave it out")
       }
-      if authority.contains(where: { "*{}".contains($0) }) {
+      let below = authority.hasPrefix("*.") ? authority.dropFirst(2) : authority
+      if below.contains(where: { "*{}".contains($0) }) {
         throw SyntaxError(
           message:
-            "a wildcard isn't allowed in '\(clipped(String(authority)))'; write the path alone "
-            + "for every host")
+            "'\(clipped(String(authority)))' has a wildcard that isn't a '*.' in front; write the path "
+            + "alone for every host")
       }
       guard let origin = RequestOrigin(scheme: scheme, authority: authority) else {
         throw SyntaxError(
@@ -95,32 +114,79 @@
 
     private static func segment(_ text: Substring) throws(SyntaxError) -> Segment {
       switch text {
-      case "*": return .any
+      case "*": return .any(nil)
       case "**": return .rest
       default: break
       }
-      if text.first == "{", text.last == "}", text.count > 1 {
-        let name = text.dropFirst().dropLast()
-        if name.isEmpty { throw SyntaxError(message: "'{}' has no name; write '{id}', or '*'") }
-        if !name.contains(where: { "{}*".contains($0) }) { return .any }
+      guard text.contains(where: { "{}*".contains($0) }) else {
+        return .literal(try decoded(text))
       }
-      if text.contains(where: { "{}*".contains($0) }) {
-        let isOpen = text.filter { $0 == "{" }.count != text.filter { $0 == "}" }.count
-        throw SyntaxError(
-          message: isOpen
-            ? "a brace in '\(clipped(String(text)))' has no counterpart"
-            : "'\(clipped(String(text)))' is a wildcard in part; one matches a whole segment, and "
-              + "'%2A', '%7B' and '%7D' stand for '*', '{' and '}'")
-      }
-      return .literal(try decoded(text))
+      let expression = try SegmentExpression(text)
+      return expression.isWhole ? .any(expression.names.first ?? nil) : .expression(expression)
     }
 
-    private static func decoded(_ text: Substring) throws(SyntaxError) -> String {
+    static func decoded(_ text: Substring) throws(SyntaxError) -> String {
       guard let decoded = text.removingPercentEncoding else {
         throw SyntaxError(
           message: "'\(clipped(String(text)))' is not percent-encoded UTF-8; write '%25' for a '%'")
       }
       return decoded
+    }
+  }
+
+  extension RoutePattern {
+    /// Whether this pattern is for a scheme, host and port.
+    func matches(_ other: RequestOrigin?) -> Bool {
+      guard let origin else { return true }
+      guard let other, origin.scheme == other.scheme, origin.port == other.port else {
+        return false
+      }
+      return origin.host == other.host
+        || (origin.isWildcard && other.host.hasSuffix(origin.host.dropFirst()))
+    }
+
+    /// Whether this pattern matches a path's segments.
+    func matches(_ path: [String]) -> Bool {
+      for (index, segment) in segments.enumerated() {
+        switch segment {
+        case .rest: return true
+        case .any where index < path.count && !path[index].isEmpty: continue
+        case .literal(let text) where index < path.count && path[index] == text: continue
+        case .expression(let expression)
+        where index < path.count && expression.values(in: path[index]) != nil:
+          continue
+        default: return false
+        }
+      }
+      return segments.count == path.count
+    }
+
+    /// The names of its segments' parts.
+    var names: Set<String> {
+      Set(
+        segments.flatMap { segment -> [String] in
+          switch segment {
+          case .any(let name): name.map { [$0] } ?? []
+          case .expression(let expression): expression.names.compactMap(\.self)
+          case .literal, .rest: []
+          }
+        })
+    }
+
+    /// What stands at the names, in a path that matches.
+    func values(in path: [String]) -> [String: String] {
+      var values: [String: String] = [:]
+      for (segment, text) in zip(segments, path) {
+        switch segment {
+        case .any(let name?): values[name] = text
+        case .expression(let expression):
+          for case (let name?, let value) in zip(
+            expression.names, expression.values(in: text) ?? [])
+          { values[name] = value }
+        case .any, .literal, .rest: break
+        }
+      }
+      return values
     }
   }
 
@@ -131,6 +197,9 @@
     /// In lower case; an IPv6 address in its brackets.
     var host: String
     var port: Int
+
+    /// Whether it stands for all hosts below a domain.
+    var isWildcard: Bool { host.hasPrefix("*.") }
 
     /// Reads `host`, `host:port` or `[address]:port`; nil for any other text.
     init?(scheme: String, authority: some StringProtocol) {

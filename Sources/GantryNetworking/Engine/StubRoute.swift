@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// A stub that was checked, with everything that can be prepared.
   struct StubRoute: Sendable, DebugOnly {
@@ -12,6 +13,8 @@
     /// The path as written.
     let path: String
     let matcher: RequestMatcher
+    let priority: Int
+    let scenario: ScenarioStep?
     let responses: [PreparedResponse]
     let faults: FaultSettings
     /// The stub's fault; nil means the conditions' fault.
@@ -26,10 +29,13 @@
         switch segment {
         case .literal(let text): "=\(text)"
         case .any: "*"
+        case .expression(let expression): "~\(expression.text)"
         case .rest: "**"
         }
       }
-      return ([method ?? "*", pattern.origin?.text ?? ""] + segments).joined(separator: "\n")
+      let state = scenario.map { "\($0.name) \($0.state ?? "*")" } ?? ""
+      return ([method ?? "*", pattern.origin?.text ?? "", "\(priority)", state] + segments)
+        .joined(separator: "\n")
         + "\n\n" + matcher.identity
     }
 
@@ -37,7 +43,7 @@
     func matches(_ request: RequestUnderMatch) -> Bool {
       let target = request.target
       return (method == nil || method == target.method) && pattern.matches(target.segments)
-        && (pattern.origin == nil || pattern.origin == target.origin)
+        && pattern.matches(target.origin) && scenario?.failure(request.states) == nil
         && (matcher.count == 0 || matcher.matches(request))
     }
 
@@ -49,12 +55,35 @@
 
     /// Numbers that are lower for more specific stubs, the weightiest first.
     private var specificity: [Int] {
-      var literals = 0
-      for case .literal in pattern.segments { literals += 1 }
+      let literals = pattern.segments.reduce(0) { sum, segment in
+        switch segment {
+        case .literal: sum + 2
+        case .expression: sum + 1
+        case .any, .rest: sum
+        }
+      }
+      let origin = pattern.origin.map { $0.isWildcard ? 1 : 0 } ?? 2
       return [
-        -matcher.count, -literals, pattern.origin == nil ? 1 : 0, method == nil ? 1 : 0,
-        pattern.segments.last == .rest ? 1 : 0,
+        -priority, -matcher.count - (scenario?.state == nil ? 0 : 1), -literals, origin,
+        method == nil ? 1 : 0, pattern.segments.last == .rest ? 1 : 0,
       ]
+    }
+  }
+
+  /// The state in which a stub answers, and the one that follows.
+  struct ScenarioStep: Sendable, DebugOnly {
+    let name: String
+    /// Nil for every state.
+    let state: String?
+    /// Nil where it doesn't change.
+    let next: String?
+
+    /// Why it doesn't answer in these states; those that aren't named are the first one.
+    func failure(_ states: [String: String]) -> String? {
+      let current = states[name] ?? Stub.firstState
+      guard let state, state != current else { return nil }
+      return "the scenario '\(clipped(name))' is in the state '\(clipped(current))', not "
+        + "'\(clipped(state))'"
     }
   }
 
@@ -69,5 +98,7 @@
 
     var outcome: Outcome
     var delay: Duration
+    /// Fills the placeholders of an answer that has any.
+    var template: AnswerTemplate?
   }
 #endif

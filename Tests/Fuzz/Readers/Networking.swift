@@ -257,8 +257,13 @@ extension FuzzedReader {
       "GantryNetworking/Conditions/MemberCheck.swift",
       "GantryNetworking/Engine/ConditionsCheck.swift",
       "GantryNetworking/Engine/RoutePattern.swift",
+      "GantryNetworking/Engine/SegmentExpression.swift",
+      "GantryNetworking/Engine/AnswerTemplate.swift", "GantryNetworking/Engine/BodyMatcher.swift",
     ],
     tokens: [
+      "\"template\":true", "{{path.id}}", "{{json.$.a}}", "{{query.a}}", "{{header.X}}", "{{url}}",
+      "{id:[0-9]+}", "\"scenario\":\"s\"", "\"inState\":\"start\"", "\"newState\":\"a\"",
+      "\"priority\":", "\"jsonContains\":", "\"jsonPath\":{\"$.a\":", "https://*.example/",
       "\"routes\":[", "\"path\":\"/", "\"method\":\"GET\"", "\"responses\":[{", "\"status\":200",
       "\"json\":{", "\"text\":\"", "\"data\":\"AAEC\"", "\"headers\":{", "\"query\":{",
       "\"contains\":\"", "\"matches\":\"", "\"present\":true", "\"equals\":\"", "\"body\":{",
@@ -323,7 +328,8 @@ extension FuzzedReader {
       "https:///a", "https://a:99999/b", "https://a:/b", "https://[::1]:80/b", "https://[::1/b",
       "/{}", "/{id}",
       "/{id", "/a*b", "/{a*}", "/%zz", "/%2F%C3%A9", "//", "https://a b/c", "HTTPS://A/b", "/**",
-      "/*", "/a/../b",
+      "/*", "/a/../b", "/a-*", "/{a}.{b}", "/{a}{b}", "/{id:[0-9]+}", "/{id:(}", "/{id:a?}?b=c",
+      "https://*.example/a", "https://a.*/b", "/{a:b{1,2}}/*.c", "/{a:{b}", "/{a:b#c}",
     ].map { #"{"path":"\#($0)"}"# }
     let members = [
       #""method":"G T""#, #""method":"get""#, #""status":99"#, #""status":"x""#,
@@ -357,7 +363,16 @@ extension FuzzedReader {
       #""responses":[{"problem":"a"},{"file":"/missing"}]"#, #""file":"a""#, #""faultBurst":0"#,
       #""faultEvery":0"#,
       #""responses":[{"passThrough":true},{"delay":"1s","passThrough":true}]"#, #""status":204"#,
-      #""query":{"a":null}"#,
+      #""query":{"a":null}"#, #""template":true,"text":"{{url}} {{path.id}}""#,
+      #""template":true,"text":"{{header.X}}{{query.a}}{{json.$.a}}{{method}}{{""#,
+      #""template":true,"json":{"a":["{{json.$.a}}","x{{json.$.b}}",1]}"#,
+      #""template":true,"data":"AAEC""#, #""template":true,"json":"{{json.a}}""#,
+      #""responses":[{"template":true,"headers":{"A":"{{url}}"}},{"template":true}]"#,
+      #""priority":-1,"scenario":"s","inState":"start","newState":"b""#, #""inState":"a""#,
+      #""scenario":"s","inState":"b""#, #""body":{"jsonContains":[{"a":1}]}"#,
+      #""body":{"jsonContains":{"a":[]}}"#, #""body":{"jsonPath":{"$.a":1,"$..b":"c"}}"#,
+      #""body":{"jsonPath":{"a":1}}"#, #""body":{"jsonPath":{}}"#, #""body":{"jsonPath":1}"#,
+      #""body":{"jsonPath":{"$[*]":{"present":false}}}"#,
     ].map { #"{"path":"/a",\#($0)}"# }
     let stubs = (routes + members).map { #"{"stubs":{"routes":[\#($0)]}}"# }
     return stubs + [

@@ -80,6 +80,33 @@ struct StubTests {
     #expect(stub.responses.count == 1)
   }
 
+  /// What a test writes is what the app reads.
+  @Test(arguments: [
+    Stub("GET /{id}").text("{{path.id}}").template(), Stub("/a").priority(-2).status(503),
+    Stub("/a").scenario("s", in: "x", then: "y").status(201), Stub("/a").scenario("s"),
+    Stub("/a").body(jsonContaining: ["a": [1]]),
+    Stub("/a").body(jsonPath: "$.a", "1").body(jsonPath: "$..b", .matches("[0-9]+")),
+  ]) func aStubArrivesAsItWasWritten(stub: Stub) throws {
+    var launch = SampleLaunch()
+    launch.network.stubs.routes = [stub]
+    let read = try Launch<SampleLaunch>(arguments: ["app"] + launch.commandLineArguments)
+    #expect(read.network.stubs.routes == [stub])
+  }
+
+  @Test func aJSONPathIsReadWithItsMatchers() throws {
+    let text = #"[{"path":"/a","body":{"jsonPath":{"$.a":{"contains":"b"},"$.n":1}}}]"#
+    let launch = try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", text])
+    #expect(
+      launch.network.stubs.routes.first?.body == .jsonPath(["$.a": .contains("b"), "$.n": "1"]))
+    #expect(
+      problems([Stub("/a").body(jsonPath: "a", "1")])
+        == "error: network.stubs.routes[0].body: 'a' is not a path into JSON: it doesn't begin with '$'"
+    )
+    var none = Stub("/a")
+    none.body = .jsonPath([:])
+    #expect(problems([none]) == "error: network.stubs.routes[0].body: 'jsonPath' names no path")
+  }
+
   @Test(arguments: [
     (
       #"{"path":"/a","status":503,"responses":[{"text":"a"}]}"#,

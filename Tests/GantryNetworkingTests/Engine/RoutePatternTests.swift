@@ -41,6 +41,20 @@ struct RoutePatternTests {
     ("/x?a=1", "/x?a=1", true), ("/x?a=1", "/x?b=2&a=1", true), ("/x?a=1", "/x?a=2", false),
     ("/x?a=1&b", "/x?b=&a=1", true), ("/x?a=%C3%A4", "/x?a=%c3%a4", true),
     ("/x?a=1", "/x", false), ("https://h?a=1", "https://h/?a=1", true),
+    ("/img-*.png", "/img-1.png", true), ("/img-*.png", "/img-.png", true),
+    ("/img-*.png", "/img-1.pngx", false), ("/img-*.png", "/img-1/x.png", false),
+    ("/*.png", "/a%2Fb%0A.png", true), ("/a.c*", "/abc", false), ("/%2A*", "/*x", true),
+    ("/{name}.{type}", "/a.b.json", true), ("/{name}.{type}", "/.json", false),
+    ("/{id:[0-9]+}", "/42", true), ("/{id:[0-9]+}", "/42a", false), ("/{id:a|ab}", "/ab", true),
+    ("/v{n:[0-9]{1,2}}/{id:a?b}?q=1", "/v12/b?q=1", true), ("/{id:[0-9]+}", "/", false),
+    ("/{n:.*}{id:x}", "/yx", true), ("/{a:(?i)b}", "/B", true), ("/{p:a#b}", "/a%23b", true),
+    ("https://*.example.com/x", "https://api.example.com/x", true),
+    ("https://*.example.com/x", "https://a.b.EXAMPLE.com/x", true),
+    ("https://*.example.com/x", "https://example.com/x", false),
+    ("https://*.example.com/x", "https://badexample.com/x", false),
+    ("https://*.example.com/x", "http://api.example.com/x", false),
+    ("http://*.example.com:8080/x", "http://api.example.com:8080/x", true),
+    ("http://*.example.com:8080/x", "http://api.example.com/x", false),
   ]) func aPatternMatches(pattern: String, url: String, matches: Bool) throws {
     let engine = try NetworkEngine([Stub(pattern)])
     #expect(engine.origin(try HTTPRequest("GET \(url)")) == (matches ? "0" : "miss"))
@@ -54,15 +68,16 @@ struct RoutePatternTests {
     ("/users/{id", "a brace in '{id' has no counterpart"),
     ("/users/id}", "a brace in 'id}' has no counterpart"),
     (
-      "/img-*.png",
-      "'img-*.png' is a wildcard in part; one matches a whole segment, and '%2A', '%7B' and "
-        + "'%7D' stand for '*', '{' and '}'"
+      "/{a}{b}", "nothing in '{a}{b}' tells where the one wildcard ends and the next begins"
     ),
-    (
-      "/{a}{b}",
-      "'{a}{b}' is a wildcard in part; one matches a whole segment, and '%2A', '%7B' and "
-        + "'%7D' stand for '*', '{' and '}'"
-    ),
+    ("/a**", "nothing in 'a**' tells where the one wildcard ends and the next begins"),
+    ("/{id:[0-9}", "'[0-9' is not a regular expression"),
+    ("/{id:a)(b}", "'a)(b' is not a regular expression"),
+    ("/{:a}", "'{:a}' has no name; write '{id}', or '*'"),
+    ("/a}b{c}", "a brace in 'a}b{c}' has no counterpart"),
+    ("/{id:[0-9]{2}", "a brace in '{id:[0-9]{2}' has no counterpart"),
+    ("/{{id}}", "a brace in '{{id}}' has no counterpart"),
+    ("/a%*", "'a%' is not percent-encoded UTF-8; write '%25' for a '%'"),
     ("/**/x", "'**' matches all segments that are left, so nothing can follow it"),
     (
       "/x#top",
@@ -73,8 +88,8 @@ struct RoutePatternTests {
     ("/x?a=%", "'%' is not percent-encoded UTF-8; write '%25' for a '%'"),
     ("ftp://a.b/c", "'ftp' is not a scheme that is stubbed; write http or https"),
     (
-      "https://*.example.com/x",
-      "a wildcard isn't allowed in '*.example.com'; write the path alone for every host"
+      "https://api.*.com/x",
+      "'api.*.com' has a wildcard that isn't a '*.' in front; write the path alone for every host"
     ),
     ("https://ann:word@a.b/", "a user or a password isn't allowed in a route; leave it out"),
     ("https://a.b:99999/", "'a.b:99999' is not a host with or without a port"),

@@ -50,6 +50,21 @@ struct StubMatchingTests {
     (Stub("/x").body(json: [["id": 1]]), #"[{"id":1},{"id":2}]"#, false),
     (Stub("/x").body(json: [:]), "not JSON", false), (Stub("/x").body(json: [:]), "", false),
     (Stub("/x").body(json: "text"), #""text""#, true),
+    (Stub("/x").body(jsonContaining: ["a": [2, 1]]), #"{"a": [1, 2, 3], "b": 0}"#, true),
+    (Stub("/x").body(jsonContaining: ["a": [2, 4]]), #"{"a": [1, 2, 3]}"#, false),
+    (Stub("/x").body(jsonContaining: [["id": 2]]), #"[{"id": 1}, {"id": 2, "n": [1]}]"#, true),
+    (Stub("/x").body(jsonContaining: [:]), "", false),
+    (Stub("/x").body(jsonPath: "$.user.id", "7"), #"{"user": {"id": 7}}"#, true),
+    (Stub("/x").body(jsonPath: "$.user.id", "7"), #"{"user": {"id": 8}}"#, false),
+    (Stub("/x").body(jsonPath: "$..id", "8"), #"{"a": [{"id": 7}, {"id": 8}]}"#, true),
+    (Stub("/x").body(jsonPath: "$[1]", #"{"a":[null]}"#), #"[0, {"a": [null]}]"#, true),
+    (Stub("/x").body(jsonPath: "$.a", .absent), #"{"b": 1}"#, true),
+    (Stub("/x").body(jsonPath: "$.a", .absent), "not JSON", false),
+    (Stub("/x").body(jsonPath: "$.a", "1").body(jsonPath: "$.b", .present), #"{"a":1}"#, false),
+    (
+      Stub("/x").body(jsonPath: "$.a", "1").body(jsonPath: "$.b", .present), #"{"a":1,"b":null}"#,
+      true
+    ),
   ]) func bodiesMatch(stub: Stub, body: String, matches: Bool) throws {
     let engine = try NetworkEngine([stub])
     #expect(engine.origin(try HTTPRequest("POST /x", body: body)) == (matches ? "0" : "miss"))
@@ -78,6 +93,13 @@ struct StubMatchingTests {
     ("GET /a/b", ["GET /*/b", "GET /a/*"], 0),
     ("GET /a/b/c", ["GET /**", "GET /a/**", "GET /a/b/**"], 2),
     ("GET /a?x=1", ["GET /a?y=2", "GET /a?x=2", "GET /a?x=1"], 2),
+    ("GET /a-1", ["GET /{id}", "GET /a-*", "GET /**"], 1),
+    ("GET /a-1", ["GET /a-*", "GET /a-1"], 1),
+    (
+      "GET https://a.b.c/x",
+      ["GET /x", "GET https://*.b.c/x", "GET https://a.b.c/x", "GET https://*.c/x"], 2
+    ),
+    ("GET https://a.b.c/x", ["GET /x", "GET https://*.c/x"], 1),
   ]) func theMoreSpecificStubAnswers(line: String, routes: [String], index: Int) throws {
     let engine = try NetworkEngine(routes.map { Stub($0) })
     #expect(engine.origin(try HTTPRequest(line)) == "\(index)")

@@ -1,0 +1,168 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryFormats
+
+  /// An answer whose placeholders a request fills: `{{path.id}}`, `{{json.$.user}}`.
+  struct AnswerTemplate: Sendable, DebugOnly {
+    private enum Source {
+      case path(String)
+      case query(String)
+      case header(String)
+      case json(JSONPath)
+      case method
+      case url
+    }
+
+    private enum Part {
+      case text(String)
+      case value(Source)
+    }
+
+    private let pattern: RoutePattern
+    private let headers: HTTPHeaders
+    private let body: StubBody?
+
+    /// Makes it, or throws what is wrong with a placeholder.
+    init(
+      _ response: StubResponse, _ pattern: RoutePattern
+    ) throws(RoutePattern.SyntaxError) {
+      self.pattern = pattern
+      headers = HTTPHeaders(response.headers)
+      body = response.body
+      for (_, value) in response.headers { _ = try Self.parts(of: value, pattern) }
+      switch response.body {
+      case .json(let json): try Self.check(json, pattern)
+      case .text(let text): _ = try Self.parts(of: text, pattern)
+      case .data, .file:
+        throw RoutePattern.SyntaxError(
+          message: "a template is a text or JSON; placeholders in data or files aren't filled")
+      case nil: break
+      }
+    }
+
+    private static func check(
+      _ json: StubJSON, _ pattern: RoutePattern
+    ) throws(RoutePattern.SyntaxError) {
+      switch json {
+      case .string(let text): _ = try parts(of: text, pattern)
+      case .array(let elements): for element in elements { try check(element, pattern) }
+      case .object(let members): for member in members.values { try check(member, pattern) }
+      case .null, .bool, .integer, .number: break
+      }
+    }
+
+    /// Headers and body of the answer to a request; `others` are headers besides the stub's.
+    func filled(
+      _ view: RequestUnderMatch, others: HTTPHeaders
+    ) -> (headers: HTTPHeaders, body: HTTPBody) {
+      let values = pattern.values(in: view.target.segments)
+      let data: Data =
+        switch body {
+        case .json(let json): Data(filled(json, view, values).canonicalText.utf8)
+        case .text(let text): Data(filled(text, view, values).utf8)
+        case .data, .file, nil: Data()
+        }
+      var result = others
+      for field in headers.fields {
+        // A line's end would begin another field.
+        result[field.name] = filled(field.value, view, values).filter { !$0.isNewline }
+      }
+      if result["Content-Length"] != nil, headers["Content-Length"] == nil {
+        result["Content-Length"] = "\(data.count)"
+      }
+      return (result, .data(data))
+    }
+
+    private func filled(
+      _ json: StubJSON, _ view: RequestUnderMatch, _ values: [String: String]
+    ) -> StubJSON {
+      switch json {
+      case .string(let text):
+        let parts = Self.checkedParts(of: text, pattern)
+        if parts.count == 1, case .value(.json(let path)) = parts[0] {
+          return view.body.json?.values(at: path).first ?? .null
+        }
+        return .string(filled(text, view, values))
+      case .array(let elements): return .array(elements.map { filled($0, view, values) })
+      case .object(let members): return .object(members.mapValues { filled($0, view, values) })
+      case .null, .bool, .integer, .number: return json
+      }
+    }
+
+    private func filled(
+      _ text: String, _ view: RequestUnderMatch, _ values: [String: String]
+    ) -> String {
+      Self.checkedParts(of: text, pattern).map { part in
+        switch part {
+        case .text(let text): text
+        case .value(.path(let name)): values[name] ?? ""
+        case .value(.query(let name)): view.query.first { $0.name == name }?.value ?? ""
+        case .value(.header(let name)): view.head[name] ?? ""
+        case .value(.json(let path)):
+          view.body.json?.values(at: path).first.map { $0.text ?? $0.canonicalText } ?? ""
+        case .value(.method): view.target.method
+        case .value(.url): view.target.url.text
+        }
+      }.joined()
+    }
+
+    // MARK: Placeholders
+
+    /// The parts of a text that was checked when the template was made.
+    private static func checkedParts(of text: String, _ pattern: RoutePattern) -> [Part] {
+      do throws(RoutePattern.SyntaxError) {
+        return try parts(of: text, pattern)
+      } catch {
+        return [.text(text)]
+      }
+    }
+
+    private static func parts(
+      of text: String, _ pattern: RoutePattern
+    ) throws(RoutePattern.SyntaxError) -> [Part] {
+      var parts: [Part] = []
+      var rest = Substring(text)
+      while let start = rest.firstRange(of: "{{") {
+        guard let end = rest[start.upperBound...].firstRange(of: "}}") else { break }
+        let name = rest[start.upperBound..<end.lowerBound].trimmingCharacters(in: .whitespaces)
+        if start.lowerBound > rest.startIndex {
+          parts.append(.text(String(rest[..<start.lowerBound])))
+        }
+        parts.append(.value(try source(name, pattern)))
+        rest = rest[end.upperBound...]
+      }
+      return rest.isEmpty ? parts : parts + [.text(String(rest))]
+    }
+
+    private static func source(
+      _ text: String, _ pattern: RoutePattern
+    ) throws(RoutePattern.SyntaxError) -> Source {
+      let sides = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = sides.count == 2 ? String(sides[1]) : ""
+      switch (text, sides[0]) {
+      case ("method", _): return .method
+      case ("url", _): return .url
+      case (_, "path"):
+        guard pattern.names.contains(name) else {
+          throw RoutePattern.SyntaxError(
+            message: "the path has no '{\(clipped(name))}' for '{{\(clipped(text))}}'")
+        }
+        return .path(name)
+      case (_, "query") where !name.isEmpty: return .query(name)
+      case (_, "header") where !name.isEmpty: return .header(name)
+      case (_, "json"):
+        do throws(JSONPath.Malformed) {
+          return .json(try JSONPath(name))
+        } catch {
+          throw RoutePattern.SyntaxError(
+            message: "'\(clipped(name))' is not a path into JSON: \(error.reason)")
+        }
+      default:
+        throw RoutePattern.SyntaxError(
+          message: "'{{\(clipped(text))}}' is no placeholder: there are path.NAME, query.NAME, "
+            + "header.NAME, json.PATH, method and url")
+      }
+    }
+  }
+#endif
