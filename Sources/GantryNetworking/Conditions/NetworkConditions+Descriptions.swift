@@ -17,6 +17,8 @@ extension NetworkConditions {
       "redacted":
         "More names that are secret, separated by commas: of headers, query items, JSON members; "
         + "$.json.path, /path/{segment}, :opaque.",
+      "ignored":
+        "Names of query items, forms' fields and JSON members that don't matter when replaying.",
       "stubs.unmatched":
         "What happens to requests that nothing matches; fail if there are stubs, or when replaying.",
       "stubs.routes":

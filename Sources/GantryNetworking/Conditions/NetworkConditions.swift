@@ -35,6 +35,8 @@ public struct NetworkConditions: Sendable, Equatable {
     case record
     /// From the recording, and never from the network.
     case replay
+    /// From the recording, or else from the network; what comes from there is added to the recording.
+    case extend
   }
 
   /// The source of answers that no stub gives; by default the network.
@@ -52,6 +54,12 @@ public struct NetworkConditions: Sendable, Equatable {
   ///
   /// A recording keeps the names, so replaying doesn't need them again.
   public var redacted: [String] = []
+  /// Names of query items, of forms' fields and of JSON members that don't matter where a recording
+  /// is asked for a request, such as those of times and random numbers.
+  ///
+  /// They are recorded as they are, unless they are secret too. An element may hold several,
+  /// separated by commas.
+  public var ignored: [String] = []
   /// Answers by route.
   public var stubs = NetworkStubs()
   /// Whether every request fails as on a device without a network.
@@ -89,7 +97,7 @@ public struct NetworkConditions: Sendable, Equatable {
 extension NetworkConditions: LaunchStructure {}
 
 extension NetworkConditions: ListsOfNames {
-  package static var listsOfNames: [String] { ["redacted"] }
+  package static var listsOfNames: [String] { ["redacted", "ignored"] }
 }
 
 extension NetworkConditions: Codable {
@@ -105,6 +113,7 @@ extension NetworkConditions: Codable {
     mode = try container.decodeIfPresent(Mode.self, forKey: .mode) ?? .live
     recording = try container.decodeIfPresent(String.self, forKey: .recording)
     redacted = try container.decodeIfPresent([String].self, forKey: .redacted) ?? []
+    ignored = try container.decodeIfPresent([String].self, forKey: .ignored) ?? []
     stubs = try container.decodeIfPresent(NetworkStubs.self, forKey: .stubs) ?? NetworkStubs()
     offline = try container.decodeIfPresent(Bool.self, forKey: .offline) ?? false
     latency = try container.decodeIfPresent(Duration.self, forKey: .latency) ?? .zero

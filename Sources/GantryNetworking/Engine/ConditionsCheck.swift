@@ -27,7 +27,7 @@
         ?? {
           switch conditions.mode {
           case .live: conditions.stubs.routes.contains(where: \.answers) ? .fail : .passThrough
-          case .record: .record
+          case .record, .extend: .record
           case .replay: .fail
           }
         }()
@@ -231,13 +231,15 @@
 
     private mutating func openRecording(_ conditions: NetworkConditions, _ access: RecordingAccess)
     {
-      if conditions.mode == .record, unmatched != .record {
+      let isExtended = conditions.mode == .extend
+      let isRecorded = conditions.mode == .record || isExtended
+      if isRecorded, unmatched != .record {
         note(
           "\(stubsOption).unmatched",
           "'\(unmatched.rawValue)' leaves nothing to record; leave it out, or don't record")
       }
-      let records = conditions.mode == .record || unmatched == .record
-      let replays = conditions.mode == .replay
+      let records = isRecorded || unmatched == .record
+      let replays = conditions.mode == .replay || isExtended
       let isRedactionSound = isSound(conditions.redacted)
       guard records || replays else { return }
       let name = "\(option).recording"
@@ -248,18 +250,19 @@
           code: .missingValue)
         return
       }
-      if records, replays {
+      if records, replays, !isExtended {
         note(
           "\(stubsOption).unmatched",
-          "a recording can't be written while it is replayed; 'pass-through' doesn't write it")
+          "a recording that is replayed isn't written; the mode 'extend' adds to it what isn't there"
+        )
         return
       }
       guard isRedactionSound else { return }
       do throws(LaunchError) {
-        if replays {
-          recording = try access.recording(folder, conditions.redacted)
-        } else {
-          recorder = try access.recorder(folder, conditions.redacted)
+        // First, since it gives the entries of killed processes their places.
+        if records { recorder = try access.recorder(folder, conditions.redacted) }
+        if replays, !isExtended || access.isThere(folder) {
+          recording = try access.recording(folder, conditions.redacted, conditions.ignored)
         }
       } catch {
         note(error, name)

@@ -1,5 +1,6 @@
 #if DEBUG
   import Gantry
+  import GantrySystem
 
   /// The engine's view of a recorder.
   protocol ExchangeRecorder: Sendable {
@@ -52,17 +53,19 @@
       @Sendable (_ folder: String, _ redacted: [String]) throws(LaunchError) ->
         any ExchangeRecorder
     var recording:
-      @Sendable (_ folder: String, _ redacted: [String]) throws(LaunchError) ->
-        any ExchangeRecording
+      @Sendable (_ folder: String, _ redacted: [String], _ ignored: [String])
+        throws(LaunchError) -> any ExchangeRecording
+    /// Whether a folder has a recording.
+    var isThere: @Sendable (_ folder: String) -> Bool = { _ in true }
 
     /// Recordings in folders.
     static let folders = RecordingAccess(
       recorder: { folder, redacted throws(LaunchError) in
         try Recorder(folder: folder, redacted: redacted)
       },
-      recording: { folder, redacted throws(LaunchError) in
-        try Recording(folder: folder, redacted: redacted)
-      })
+      recording: { folder, redacted, ignored throws(LaunchError) in
+        try Recording(folder: folder, redacted: redacted, ignored: ignored)
+      }, isThere: { System.exists("\($0)/\(RecordingFile.fileName)") })
   }
 
   extension Recorder: ExchangeRecorder {}

@@ -215,6 +215,16 @@
         }
     }
 
+    /// The JSON without members of some names, at any depth.
+    func without(_ names: Set<String>) -> StubJSON {
+      switch self {
+      case .object(let members):
+        .object(members.filter { !names.contains($0.key) }.mapValues { $0.without(names) })
+      case .array(let elements): .array(elements.map { $0.without(names) })
+      case .null, .bool, .integer, .number, .string: self
+      }
+    }
+
     /// JSON with sorted keys, the same for equal values.
     var canonicalText: String {
       let encoder = JSONEncoder()

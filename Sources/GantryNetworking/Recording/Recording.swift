@@ -21,13 +21,19 @@
     /// The entries of each request, in the order of their times.
     private let indices: [RequestKey: [Int]]
     private let comparesOrigin: Bool
+    /// The names of what doesn't matter in a request.
+    private let ignored: Set<String>
     /// How many times each request was answered.
     private let counts = Lock<[RequestKey: Int]>([:])
     /// Digests of large bodies with the names that are secret now, by their entries' indices.
     private let digests = Lock<[Int: String]>([:])
 
     /// Reads a folder's `recording.har`, or a file; throws all problems in it.
-    init(folder place: String, redacted: [String] = []) throws(LaunchError) {
+    init(
+      folder place: String, redacted: [String] = [], ignored: [String] = []
+    ) throws(LaunchError) {
+      let ignored = Set(ignored.flatMap { Redactor.separated($0) })
+      self.ignored = ignored
       var redaction = try Redactor(redacted)
       let place = place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
       let (path, document) = try Self.read(place, redaction)
@@ -39,7 +45,12 @@
       self.path = path
       self.redaction = redaction
       var none: [String: [RecordingFile.Piece]] = [:]
-      let entries = RecordingFile.placed(document, &none, of: "") { _ in true }.map(\.entry)
+      var entries = RecordingFile.placed(document, &none, of: "") { _ in true }.map(\.entry)
+      if !ignored.isEmpty {
+        for index in entries.indices {
+          entries[index].key = entries[index].key.ignoring(ignored, in: entries[index].request)
+        }
+      }
       self.entries = entries
       let comparesOrigin = Set(entries.map(\.key.origin)).count > 1
       self.comparesOrigin = comparesOrigin
@@ -135,8 +146,9 @@
         case .data(let data) = RequestKey.redacting(request, redaction).request.body
       else { return false }
       let texts = [body, data].map { data in
-        String(
-          decoding: RequestKey.compared(data, request.headers["Content-Type"] ?? nil),
+        let type = request.headers["Content-Type"]
+        return String(
+          decoding: RequestKey.compared(RequestKey.without(ignored, data, type), type),
           as: UTF8.self)
       }
       return Self.stands(texts[0], for: texts[1], separator: "\0")
@@ -163,8 +175,13 @@
     }
 
     private func key(of request: HTTPRequest) -> RequestKey {
-      let key = RequestKey.redacting(request, redaction).key
+      let key = comparedKey(of: request)
       return comparesOrigin ? key : key.withoutOrigin
+    }
+
+    private func comparedKey(of request: HTTPRequest) -> RequestKey {
+      let (request, key) = RequestKey.redacting(request, redaction)
+      return ignored.isEmpty ? key : key.ignoring(ignored, in: request)
     }
 
     // MARK: The nearest entry
@@ -174,7 +191,7 @@
     /// - Returns: `GET http://localhost:8080/users?page=1 (DIR/recording.har:34): the query is
     ///   'page=1' there, 'page=2' here`; nil where nothing is recorded.
     func nearest(to request: HTTPRequest) -> String? {
-      let key = RequestKey.redacting(request, redaction).key
+      let key = comparedKey(of: request)
       var best: (index: Int, distance: Int)?
       var distances: [String: Int] = [:]
       for index in entries.indices {

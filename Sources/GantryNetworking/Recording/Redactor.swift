@@ -74,7 +74,7 @@
     }
 
     /// The names in a list with commas; those in brackets, braces and quotes belong to a name.
-    private static func separated(_ list: String) -> [String] {
+    static func separated(_ list: String) -> [String] {
       var names = [""]
       var depth = 0
       var quote: Character?

@@ -47,6 +47,36 @@
       return key
     }
 
+    /// The key of a request, which is redacted already, without what has one of these names.
+    func ignoring(_ names: Set<String>, in request: HTTPRequest) -> RequestKey {
+      var key = self
+      key.items = Self.without(names, key.items)
+      guard case .data(let data) = request.body, !data.isEmpty else { return key }
+      let type = request.headers["Content-Type"]
+      key.body = Self.digest(Self.without(names, data, type), contentType: type)
+      return key
+    }
+
+    /// A body without the members or fields of some names.
+    static func without(_ names: Set<String>, _ data: Data, _ contentType: String?) -> Data {
+      if names.isEmpty { return data }
+      switch BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize)) {
+      case .json:
+        // A body that isn't JSON is compared unchanged.
+        guard let json = try? JSONReader.read(bytes: Array(data)) else { return data }
+        return Data(StubJSON(json).without(names).canonicalText.utf8)
+      case .form:
+        let items = parts(String(decoding: data, as: UTF8.self), separator: "&")
+        return Data(without(names, items).joined(separator: "&").utf8)
+      case .multipart, .other: return data
+      }
+    }
+
+    /// A query's items without those of some names.
+    private static func without(_ names: Set<String>, _ items: [String]) -> [String] {
+      items.filter { !names.contains(PercentCoding.decoded(parts($0, separator: "=")[0])) }
+    }
+
     // MARK: Bodies
 
     static func digest(_ data: Data, contentType: String?) -> String {

@@ -189,13 +189,13 @@
         if let known = state.engines.first(where: { $0.conditions == conditions }) {
           return known.engine
         }
-        if conditions.mode == .replay {
+        if [.replay, .extend].contains(conditions.mode) {
           // A recording of this process must be complete.
           for (_, other) in state.engines { other.engine?.flush() }
         }
         let engine = try ConditionedEngine(stated, isIdle: isIdle)
         state.engines.append((conditions, engine))
-        if conditions.mode == .record || conditions.stubs.unmatched == .record,
+        if [.record, .extend].contains(conditions.mode) || conditions.stubs.unmatched == .record,
           !state.flushesAtExit
         {
           state.flushesAtExit = true

@@ -385,7 +385,7 @@ extension FuzzedReader {
       #"{"mode":"record","stubs":{"unmatched":"fail"},"recording":"a"}"#,
       #"{"mode":"replay","recording":""}"#,
       #"{"mode":"record","recording":"a","redacted":["$["]}"#, #"{"redacted":["$.a","b",""]}"#,
-      #"{"mode":"other"}"#,
+      #"{"mode":"other"}"#, #"{"mode":"extend","recording":"a","ignored":["b","c"]}"#,
       #"{"latency":"-1s","jitter":"-1s","bandwidth":-1,"faultRate":-1,"faultEvery":-1,"faultBurst":-1,"faultStatus":1}"#,
       #"{"faultRate":0.5,"faultEvery":2,"fault":"drop","seed":18446744073709551615}"#,
       #"{"faultStatus":503}"#,
@@ -398,7 +398,7 @@ extension FuzzedReader {
       code: .unreadableSource, option: nil, message: "there is none", place: nil)
     return RecordingAccess(
       recorder: { _, _ throws(LaunchError) in throw LaunchError(problems: [problem]) },
-      recording: { _, _ throws(LaunchError) in throw LaunchError(problems: [problem]) })
+      recording: { _, _, _ throws(LaunchError) in throw LaunchError(problems: [problem]) })
   }()
 
   /// Any decoder finds the same JSON.

@@ -203,7 +203,7 @@ struct NetworkConditionsTests {
     (
       ["--network.mode", "recrd"],
       """
-      error: network.mode: 'recrd' is not one of live, record, replay. Did you mean 'record'?
+      error: network.mode: 'recrd' is not one of live, record, replay, extend. Did you mean 'record'?
              launch argument 1: --network.mode recrd
       """
     ),
@@ -266,14 +266,15 @@ struct NetworkConditionsTests {
   @Test func helpNamesTheOptions() {
     let help = HelpText.text(SampleLaunch.self)
     for line in [
-      "--network.mode <live|record|replay>", "--network.recording <text>",
-      "--network.redacted <text> …", "--[no-]network.offline", "--network.latency <duration>",
+      "--network.mode <live|record|replay|extend>", "--network.recording <text>",
+      "--network.redacted <text> …", "--network.ignored <text> …", "--[no-]network.offline",
+      "--network.latency <duration>",
       "--network.jitter <duration>", "--network.seed <integer>", "--network.bandwidth <integer>",
       "--network.fault <drop|reset|timeout|status|truncated|corrupted|offline>",
       "--network.fault-status <integer>", "--network.fault-rate <number>",
       "--network.fault-every <integer>", "--network.fault-burst <integer>",
       "--network.stubs.unmatched <fail|pass-through|record>", "--network.stubs.routes <JSON> …",
-      "--backup.mode <live|record|replay>",
+      "--backup.mode <live|record|replay|extend>",
     ] {
       #expect(help.contains("  \(line)\n"), "\(line) is missing in\n\(help)")
     }

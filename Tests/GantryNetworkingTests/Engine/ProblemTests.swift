@@ -106,7 +106,7 @@ struct ProblemTests {
       conditions {
         $0.mode = .replay; $0.stubs.unmatched = .record; $0.recording = "x"
       },
-      "network.stubs.unmatched: a recording can't be written while it is replayed; 'pass-through' doesn't write it"
+      "network.stubs.unmatched: a recording that is replayed isn't written; the mode 'extend' adds to it what isn't there"
     ),
   ]) func conditionsThatCannotBeAreProblems(conditions: NetworkConditions, message: String) {
     #expect(problems(conditions) == "error: \(message)")

@@ -42,6 +42,7 @@ struct RecordingModeTests {
     conditions.mode = mode
     conditions.recording = "folder"
     conditions.redacted = ["X"]
+    conditions.ignored = ["Y"]
     return try NetworkEngine(
       conditions,
       access: RecordingAccess(
@@ -49,8 +50,8 @@ struct RecordingModeTests {
           #expect(folder == "folder" && redacted == ["X"])
           return tape
         },
-        recording: { folder, redacted in
-          #expect(folder == "folder" && redacted == ["X"])
+        recording: { folder, redacted, ignored in
+          #expect(folder == "folder" && redacted == ["X"] && ignored == ["Y"])
           return tape
         }))
   }
@@ -62,6 +63,8 @@ struct RecordingModeTests {
     (.live, NetworkStubs(), ["live", "live"]),
     (.replay, NetworkStubs { Stub("GET /stubbed") }, ["0", "recording"]),
     (.replay, NetworkStubs(), ["miss", "recording"]),
+    (.extend, NetworkStubs(), ["recorded", "recording"]),
+    (.extend, NetworkStubs { Stub("GET /stubbed") }, ["0", "recording"]),
     (.replay, NetworkStubs(unmatched: .passThrough) {}, ["live", "recording"]),
     // Stubs that pass on: explicitly, and since they say only what their route is like.
     (.live, NetworkStubs { Stub("GET /stubbed").passThrough() }, ["live", "live"]),
@@ -105,7 +108,8 @@ struct RecordingModeTests {
     }
     engine.flush()
     #expect(tape.urls.withLock(\.self) == recorded)
-    #expect(tape.flushes.withLock(\.self) == (recorded.isEmpty ? 0 : 1))
+    let isRecorder = mode == .extend || !recorded.isEmpty
+    #expect(tape.flushes.withLock(\.self) == (isRecorder ? 1 : 0))
   }
 
   @Test func recordedFailuresAreReplayed() throws {
@@ -196,7 +200,7 @@ struct RecordingModeTests {
         conditions,
         access: RecordingAccess(
           recorder: { _, _ throws(LaunchError) in throw LaunchError(problems: []) },
-          recording: { _, _ throws(LaunchError) in throw LaunchError(problems: [problem]) }))
+          recording: { _, _, _ throws(LaunchError) in throw LaunchError(problems: [problem]) }))
     }
     #expect(
       error.description == """

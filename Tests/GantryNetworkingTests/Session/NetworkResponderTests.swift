@@ -65,6 +65,43 @@ import Testing
     #expect(.now - start >= .milliseconds(20))
   }
 
+  @Test func whatIsNewIsAddedAndWhatIsThereStays() async throws {
+    let folder = try RecordingFolder()
+    var conditions = NetworkConditions()
+    conditions.mode = .extend
+    conditions.recording = folder.path + "/new"
+    var asked: [String] = []
+    for path in ["/a", "/b", "/a"] {
+      // Each as a launch of its own.
+      let engine = try NetworkEngine(conditions)
+      let request = HTTPRequest(
+        method: "GET", url: try #require(URL(string: "http://h\(path)")), headers: HTTPHeaders(),
+        body: .empty)
+      let plan = engine.plan(for: request)
+      guard case .live = plan.action else {
+        #expect(plan.summary == "200 text /a")
+        continue
+      }
+      asked.append(path)
+      engine.finished(
+        HTTPExchange(
+          request: request,
+          outcome: .answer(
+            HTTPAnswer(
+              url: request.url, status: 200, headers: HTTPHeaders(["Content-Type": "text"]),
+              body: .data(Data(path.utf8)))), start: Date(), duration: .zero), plan: plan)
+      engine.flush()
+    }
+    #expect(asked == ["/a", "/b"])
+    conditions.mode = .replay
+    let replayed = NetworkResponder(conditions: conditions)
+    for path in ["/a", "/b"] {
+      let url = try #require(URL(string: "http://h\(path)"))
+      let answer = try await replayed.respond(to: NetworkRequest(url: url), live: live)
+      #expect(answer.body == Data(path.utf8))
+    }
+  }
+
   @Test func whatIsRecordedIsReplayed() async throws {
     let folder = try RecordingFolder()
     var conditions = NetworkConditions()
