@@ -23,6 +23,10 @@
     /// In seconds.
     package var duration: Double
     package var bytes = 0
+    /// The head's fields as names and values in turn, without secrets.
+    package var headers: [String]?
+    /// The body's text, without secrets.
+    package var body: String?
     package var origin = Origin.live
     /// The stub's index among the stubs.
     package var stub: Int?
@@ -35,6 +39,9 @@
       self.start = start
       self.duration = duration
     }
+
+    /// Above so many bytes a body isn't told.
+    package static let bodyLimit = 1 << 14
 
     /// How many requests each side keeps, the newest.
     package static let limit = 10_000

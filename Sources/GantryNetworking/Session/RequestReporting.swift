@@ -35,6 +35,15 @@
         url: redaction.url(exchange.request.url).absoluteString,
         start: exchange.start.timeIntervalSince1970,
         duration: exchange.duration / .seconds(1))
+      var sent = exchange.request
+      if sent.body.count > LinkRequest.bodyLimit || sent.body.isInFile { sent.body = .empty }
+      var scrubber = redaction.scrubber
+      sent = redaction.request(sent, &scrubber)
+      if let type = exchange.request.addedType { sent.headers["Content-Type"] = type }
+      request.headers = sent.headers.fields.flatMap { [$0.name, $0.value] }
+      if case .data(let data) = sent.body, !data.isEmpty {
+        request.body = String(data: data, encoding: .utf8)
+      }
       switch exchange.outcome {
       case .answer(let answer):
         request.status = answer.status

@@ -55,6 +55,35 @@
       #endif
     }
 
+    /// Checks how often the app has made a request; waits for as many, but not for more.
+    ///
+    /// ```swift
+    /// try app.network.verify("POST /orders")
+    /// try app.network.verify("GET /users", count: 0)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - request: the request, as for ``waitForRequest(_:timeout:)``.
+    ///   - count: how often; once unless stated.
+    ///   - timeout: the longest wait.
+    /// - Throws: ``RequestCountError`` with all requests that the app has made, where there are more
+    ///   or fewer.
+    public func verify(
+      _ request: String, count: Int = 1, timeout: Duration = .seconds(5)
+    ) throws(RequestCountError) {
+      let pattern = RequestPattern(request)
+      #if DEBUG
+        _ = source?.waitForLink(for: timeout) { link -> Bool? in
+          let found = link.requests.lazy.filter { pattern.matches($0.method, $0.url) }
+          return found.count >= count || link.isGone ? true : nil
+        }
+      #endif
+      let all = requests(timeout: timeout)
+      let found = all.count { pattern.matches($0.method, $0.url.absoluteString) }
+      guard found != count else { return }
+      throw RequestCountError(request: request, count: found, expectedCount: count, requests: all)
+    }
+
     private func requests(timeout: Duration) -> [NetworkRequestRecord] {
       #if DEBUG
         return source?.requests(timeout: timeout).map { NetworkRequestRecord($0) } ?? []
@@ -79,6 +108,31 @@
     fileprivate var missed: String? {
       if case .miss(let sentence) = origin { return sentence }
       return nil
+    }
+  }
+
+  /// An app has made a request more or less often than a test expects.
+  public struct RequestCountError: Error, CustomStringConvertible, Sendable {
+    /// The request as the test names it.
+    public var request: String
+    /// How often the app has made it.
+    public var count: Int
+    /// How often it should have.
+    public var expectedCount: Int
+    /// All requests that the app has made.
+    public var requests: [NetworkRequestRecord]
+
+    /// What differs, and the app's newest requests, one a line.
+    public var description: String {
+      let times = [0: "never", 1: "once"]
+      var lines = [
+        "'\(request)' was requested \(times[count] ?? "\(count) times"), not "
+          + "\(times[expectedCount] ?? "\(expectedCount) times"). "
+          + (requests.isEmpty ? "The app has made no request." : "The app has requested:")
+      ]
+      if requests.count > 20 { lines.append("  … \(requests.count - 20) before these") }
+      lines += requests.suffix(20).map { "  \($0)" }
+      return lines.joined(separator: "\n")
     }
   }
 

@@ -24,6 +24,11 @@
     public var method: String
     /// The URL, with marks in place of secrets.
     public var url: URL
+    /// The head as stubs see it, with marks in place of secrets; of fields with one name, the last.
+    public var headers: [String: String]
+    /// The body's text, with marks in place of secrets; nil where there is none, where it is no text,
+    /// or where it has more than 16 KiB.
+    public var body: String?
     /// The answer's status; nil where there was none.
     public var status: Int?
     /// Why there was no answer, in words.
@@ -65,6 +70,11 @@
       init(_ request: LinkRequest) {
         method = request.method
         url = URL(string: request.url) ?? URL(fileURLWithPath: "/")
+        let words = request.headers ?? []
+        headers = Dictionary(
+          stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) },
+          uniquingKeysWith: { $1 })
+        body = request.body
         status = request.status
         error = request.error
         errorCode = request.errorCode

@@ -11,6 +11,8 @@ import Testing
     var addresses: [String] = []
     var lateAddresses: [String] = []
     var askingWay = AskingWay.delegate
+    var upload = ""
+    var uploadWay = "client-data"
   }
 
   /// As `NetworkProbe` knows them.
@@ -69,6 +71,37 @@ import Testing
     #expect(app.waitForOutput(containing: "gantry: no stub answers GET http://stubs.invalid/user;"))
     app.terminate()
     #expect(app.network.requests.count == 5)
+  }
+
+  @Test func whatIsSentIsToldWithoutSecretsAndCounted() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "sent-\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(#"{"user":"ann","password":"s3cret-pass"}"#.utf8).write(to: file)
+    let app = ProcessApplication(product: "NetworkProbe")
+    var launch = NetworkProbeLaunch()
+    launch.addresses = ["http://stubs.invalid/users", "http://stubs.invalid/users"]
+    launch.upload = file.path
+    let network = NetworkConditions(stubs: NetworkStubs { Stub("POST /users").status(201) })
+    TestLauncher(options: [launch, NetworkLaunch(network)]).configure(app)
+    try await app.launch()
+    defer { app.terminate() }
+    try app.network.verify("POST /users", count: 2)
+    try app.network.verify("GET /users", count: 0)
+    let sent = try #require(app.network.requests.first)
+    #expect(sent.body?.contains(#""user":"ann""#) == true)
+    #expect(sent.body?.contains("s3cret") == false)
+    let error = #expect(throws: RequestCountError.self) {
+      try app.network.verify("POST /users", timeout: .zero)
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "'POST /users' was requested 2 times, not once. The app has requested:\n"
+          + "  POST http://stubs.invalid/users: 201, 0 bytes, stub 0 'POST /users'\n") == true)
+    app.terminate()
+    let late = #expect(throws: RequestCountError.self) {
+      try app.network.verify("/users", count: 3, timeout: .seconds(20))
+    }
+    #expect(late?.count == 2)
   }
 
   @Test func aMissIsNamedInFailures() async throws {

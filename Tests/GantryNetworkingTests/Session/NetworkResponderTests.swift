@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantryLink
 import GantrySystem
 import Testing
 
@@ -63,6 +64,29 @@ import Testing
       #expect((error as? URLError)?.code == code)
     }
     #expect(.now - start >= .milliseconds(20))
+  }
+
+  @Test(arguments: [
+    ("a=1&password=s3cret", "a=1&password="), (String(repeating: "a", count: 1 << 14), "aaa"),
+    (String(repeating: "a", count: (1 << 14) + 1), nil), ("", nil), ("\u{0}\u{1}", "\u{0}"),
+  ])
+  func aTestIsToldWhatWasSentWithoutSecrets(body: String, told: String?) throws {
+    let request = HTTPRequest(
+      method: "POST", url: try #require(URL(string: "http://h/a")),
+      headers: HTTPHeaders([
+        .init(name: "Authorization", value: "Bearer s3cret"), .init(name: "X-A", value: "b"),
+      ]), body: .data(Data(body.utf8)))
+    let exchange = HTTPExchange(
+      request: request, outcome: .failure(URLError(.timedOut)), start: Date(), duration: .zero)
+    let plan = NetworkPlan(action: .live, origin: .live)
+    let report = RequestReporting.report(exchange, plan, .standard, bytes: nil)
+    let headers = try #require(report.headers)
+    #expect(headers.count % 2 == 0)
+    let place = try #require(headers.firstIndex(of: "X-A"))
+    #expect(headers[place + 1] == "b")
+    #expect(!headers.joined().contains("s3cret"))
+    #expect(report.body?.contains("s3cret") != true)
+    #expect(report.body.map { $0.hasPrefix(told ?? "-") } == (told == nil ? nil : true))
   }
 
   @Test func whatIsNewIsAddedAndWhatIsThereStays() async throws {
