@@ -31,4 +31,9 @@ PYTHON
 echo '<!doctype html><meta http-equiv="refresh" content="0; url=documentation/"><title>Gantry</title>' \
   >.build-docs/site/index.html
 Scripts/check-links.py .build-docs/site
-echo "the documentation is in .build-docs/site"
+# A server of files shows it under its path.
+mkdir -p .build-docs/served
+ln -sfn ../site ".build-docs/served/${1:-gantry}"
+echo "the documentation is in .build-docs/site; to read it:
+  python3 -m http.server 8000 --bind 127.0.0.1 --directory .build-docs/served
+and open http://127.0.0.1:8000/${1:-gantry}/"

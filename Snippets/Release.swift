@@ -1,5 +1,6 @@
 // Which options a release build honors.
 
+import Foundation
 import Gantry
 
 struct ServerLaunch: LaunchConfiguration {
@@ -23,5 +24,15 @@ struct ContainerLaunch: LaunchConfiguration {
   static var launchPolicy: LaunchPolicy { .only("port") }
 }
 
+struct ConfiguredLaunch: LaunchConfiguration {
+  var limit = 5
+
+  static var launchPolicy: LaunchPolicy {
+    let honors = Bundle.main.object(forInfoDictionaryKey: "HonorsLaunchOptions")
+    return honors as? String == "YES" ? .all : .none
+  }
+}
+
 print(ServerLaunch.launchPolicy)
+print(ConfiguredLaunch.launchPolicy)
 print(try Launch<ContainerLaunch>(arguments: ["app"], environment: ["PORT": "9000"]).port)
