@@ -44,6 +44,36 @@ import UsersKit
     #expect(try await page("/countries/ATL", app).status == 502)
   }
 
+  @Test func `a running app has another network when its test says so`() async throws {
+    let atlantis = NetworkConditions(
+      stubs: NetworkStubs {
+        Stub("GET /v3.1/all")
+          .json([
+            [
+              "name": ["common": "Atlantis"], "cca3": "ATL", "region": "Sea", "population": 1,
+              "area": 2,
+            ]
+          ])
+      })
+    let app = try await countries(atlantis)
+    defer { app.terminate() }
+    #expect(try await page("/", app).body.contains("Atlantis"))
+    try app.change(to: NetworkLaunch(.cutOff))
+    let shown = try await page("/", app)
+    #expect(shown.status >= 500)
+    #expect(shown.body.contains("offline"), "\(shown.body)")
+    // Wrong conditions change nothing.
+    let wrong = NetworkConditions(stubs: NetworkStubs { Stub("GET /{").status(200) })
+    let error = #expect(throws: ApplicationError.self) {
+      try app.change(to: NetworkLaunch(wrong))
+    }
+    #expect("\(try #require(error))".contains("a brace in '{' has no counterpart"))
+    #expect(try await page("/", app).status >= 500)
+    try app.change(to: NetworkLaunch(atlantis))
+    #expect(try await page("/", app).body.contains("Atlantis"))
+    #expect(app.network.requests.map(\.origin).contains(.fault("offline")))
+  }
+
   @Test func `an app behind a proxy needs no line of its own`() async throws {
     let backend = ProcessApplication(product: "sample-backend")
     backend.launchArguments = ["--port", "0"]

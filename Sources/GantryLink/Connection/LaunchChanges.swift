@@ -1,9 +1,9 @@
 #if DEBUG
-  import Gantry
+  package import Gantry
   import GantrySystem
 
   /// The listeners to a test's changes, by the name of the configuration's type.
-  enum LaunchChanges: DebugOnly {
+  package enum LaunchChanges: DebugOnly {
     private struct Listener: Sendable {
       let id: Int
       /// Takes a payload; returns what is wrong with it, or nil.
@@ -19,26 +19,35 @@
 
     static func stream<C: LaunchConfiguration>(of type: C.Type) -> AsyncStream<C> {
       let (stream, continuation) = AsyncStream<C>.makeStream()
-      let name = String(describing: type)
-      let id = state.withLock { state in
+      let id = listen(to: type) { changed in _ = continuation.yield(changed) }
+      continuation.onTermination = { _ in
+        let name = String(describing: type)
+        state.withLock { state in state.listeners[name]?.removeAll { $0.id == id } }
+      }
+      return stream
+    }
+
+    /// Calls a closure with each value, before the test hears that it has arrived.
+    ///
+    /// - Returns: the listener's number.
+    @discardableResult
+    package static func listen<C: LaunchConfiguration>(
+      to type: C.Type, _ take: @escaping @Sendable (C) throws -> Void
+    ) -> Int {
+      state.withLock { state in
         state.count += 1
         let listener = Listener(id: state.count) { payload in
           do {
             // As at launch, a change doesn't set options that the policy doesn't honor.
-            let launch = try Launch<C>(arguments: [""], environment: [C.payloadKey: payload])
-            continuation.yield(launch.configuration)
+            try take(Launch<C>(arguments: [""], environment: [C.payloadKey: payload]).configuration)
             return nil
           } catch {
             return "\(error)"
           }
         }
-        state.listeners[name, default: []].append(listener)
+        state.listeners[String(describing: type), default: []].append(listener)
         return state.count
       }
-      continuation.onTermination = { _ in
-        state.withLock { state in state.listeners[name]?.removeAll { $0.id == id } }
-      }
-      return stream
     }
 
     /// Gives a payload to all listeners; returns the first reason why one refused it, or nil.

@@ -32,8 +32,18 @@
       /// Whether conditions were installed anywhere.
       var isAnyUsed = false
       var flushesAtExit = false
+      var listensToChanges = false
       /// The background sessions that were reported.
       var backgrounds: Set<String> = []
+
+      /// Has recordings written when the process ends, where there may be one.
+      mutating func flushAtExit(_ conditions: NetworkConditions) {
+        guard !flushesAtExit,
+          [.record, .extend].contains(conditions.mode) || conditions.stubs.unmatched == .record
+        else { return }
+        flushesAtExit = true
+        atexit { Installations.flush() }
+      }
 
       /// The number of the class for a new installation.
       mutating func classNumber(for engine: ConditionedEngine) -> Int {
@@ -160,28 +170,36 @@
         endUnlessHosted(error)
         return ConditionedEngine(error)
       }
-      let conditions = stated.conditions
-      var telling = conditions
-      // A seed and names of secrets alone have no effect.
-      telling.seed = 0
-      telling.redacted = []
-      let isIdle = telling == NetworkConditions()
-      if isIdle, !LaunchLink.isConnected { return nil }
+      if stated.conditions.isIdle, !LaunchLink.isConnected { return nil }
       let engine: ConditionedEngine
       do throws(LaunchError) {
-        engine = try sharedEngine(stated, isIdle: isIdle)
+        engine = try sharedEngine(stated)
       } catch {
         endUnlessHosted(error)
         return ConditionedEngine(error)
       }
+      if conditions == nil, LaunchLink.isConnected { listenToChanges(of: engine) }
       return engine
+    }
+
+    /// Lets the test give the process's own engine other conditions.
+    private static func listenToChanges(of engine: ConditionedEngine) {
+      let isFirst = state.withLock { state in
+        defer { state.listensToChanges = true }
+        return !state.listensToChanges
+      }
+      guard isFirst else { return }
+      LaunchChanges.listen(to: NetworkLaunch.self) { changed in
+        try engine.change(to: changed.network)
+        state.withLock { $0.flushAtExit(changed.network) }
+      }
     }
 
     /// The process's one engine of some conditions.
     ///
     /// - Throws: `LaunchError` with all problems of the conditions.
     static func sharedEngine(
-      _ stated: ProcessConditions, isIdle: Bool = false
+      _ stated: ProcessConditions
     ) throws(LaunchError) -> ConditionedEngine {
       let conditions = stated.conditions
       return try state.withLock { state throws(LaunchError) in
@@ -193,14 +211,9 @@
           // A recording of this process must be complete.
           for (_, other) in state.engines { other.engine?.flush() }
         }
-        let engine = try ConditionedEngine(stated, isIdle: isIdle)
+        let engine = try ConditionedEngine(stated)
         state.engines.append((conditions, engine))
-        if [.record, .extend].contains(conditions.mode) || conditions.stubs.unmatched == .record,
-          !state.flushesAtExit
-        {
-          state.flushesAtExit = true
-          atexit { Installations.flush() }
-        }
+        state.flushAtExit(conditions)
         return engine
       }
     }
@@ -221,27 +234,52 @@
 
   /// An engine, or why there is none.
   final class ConditionedEngine: Sendable, DebugOnly {
-    let engine: NetworkEngine?
+    private let current: Lock<(engine: NetworkEngine?, isIdle: Bool)>
     /// The failure of every request, if there is no engine.
     let failure: URLError?
-    let redaction: Redactor
-    /// Whether the conditions change nothing.
-    let isIdle: Bool
 
     /// Makes one whose requests all fail, for wrong conditions.
     init(_ error: LaunchError) {
-      engine = nil
+      current = Lock((nil, false))
       failure = URLError(
         .resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: error.description])
-      redaction = .standard
-      isIdle = false
     }
 
-    init(_ stated: ProcessConditions, isIdle: Bool) throws(LaunchError) {
+    init(_ stated: ProcessConditions) throws(LaunchError) {
       let engine = try NetworkEngine(
         stated.conditions, option: stated.option, stubsOption: stated.stubsOption)
-      // The report of a request shows no more of it than the recording.
-      (self.engine, failure, self.isIdle, redaction) = (engine, nil, isIdle, engine.redaction)
+      current = Lock((engine, stated.conditions.isIdle))
+      failure = nil
+    }
+
+    var engine: NetworkEngine? { current.withLock { $0.engine } }
+
+    /// Whether the conditions change nothing.
+    var isIdle: Bool { current.withLock { $0.isIdle } }
+
+    /// The report of a request shows no more of it than the recording.
+    var redaction: Redactor { engine?.redaction ?? .standard }
+
+    /// Has other conditions decide about the requests that begin from now on.
+    func change(to conditions: NetworkConditions) throws(LaunchError) {
+      let changed = try NetworkEngine(conditions)
+      let old = current.withLock { current in
+        defer { current = (changed, conditions.isIdle) }
+        return current.engine
+      }
+      old?.flush()
+    }
+  }
+
+  extension NetworkConditions {
+    /// Whether they change nothing.
+    var isIdle: Bool {
+      var telling = self
+      // A seed and names alone have no effect.
+      telling.seed = 0
+      telling.redacted = []
+      telling.ignored = []
+      return telling == NetworkConditions()
     }
   }
 #endif

@@ -44,19 +44,21 @@ struct NetworkLoader: Sendable {
       let content = RequestContent(request)
       let http = httpRequest(request, url: url, content: content)
       let plan = engine.plan(for: http)
-      if let answer = quickAnswer(request, http, content, plan) { return answer }
-      return try await run(request, RequestRun.Planned(http: http, plan: plan))
+      let planned = RequestRun.Planned(http: http, engine: engine, plan: plan)
+      if let answer = quickAnswer(request, content, planned) { return answer }
+      return try await run(request, planned)
     }
 
     /// An answer that needs no network and no delay.
     private func quickAnswer(
-      _ request: URLRequest, _ http: HTTPRequest, _ content: RequestContent, _ plan: NetworkPlan
+      _ request: URLRequest, _ content: RequestContent, _ planned: RequestRun.Planned
     ) -> (Data, URLResponse)? {
+      let plan = planned.plan
       guard case .answer(let answer) = plan.action, case .data = answer.body, plan.delay == .zero,
         plan.bytesPerSecond == nil, plan.damage == .none,
         !(300...399).contains(answer.status)
       else { return nil }
-      let hop = RequestRun.Hop(request: request, content: content, http: http, plan: plan)
+      let hop = RequestRun.Hop(request: request, content: content, planned: planned)
       let body = BodyReader(answer, hop)
       guard let response = body.response,
         let data = body.count == 0 ? Data() : try? body.read(0..<body.count)

@@ -14,11 +14,13 @@
     struct Hop: Sendable {
       var request: URLRequest
       var content: RequestContent
-      var http: HTTPRequest
-      var plan: NetworkPlan
+      var planned: Planned
       var redirects = 0
       var start = Date()
       var instant = ContinuousClock.now
+
+      var http: HTTPRequest { planned.http }
+      var plan: NetworkPlan { planned.plan }
 
       func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
         HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
@@ -59,7 +61,14 @@
     /// The engine's plan for a request, with the request in the engine's form.
     struct Planned: Sendable {
       var http: HTTPRequest
+      /// What has decided; another one may decide about the next request.
+      var engine: NetworkEngine
       var plan: NetworkPlan
+
+      /// Tells the recording, where the plan says so.
+      func finished(_ exchange: HTTPExchange) { engine.finished(exchange, plan: plan) }
+
+      func finished(_ exchange: FinishedExchange) { engine.finished(exchange, plan: plan) }
     }
 
     /// Begins; with a plan, if there is one already.
@@ -98,13 +107,10 @@
       _ request: URLRequest, _ content: RequestContent, redirects: Int, _ planned: Planned?
     ) {
       guard let url = request.url else { return fail(URLError(.badURL)) }
-      guard let engine = installation.engine else {
+      guard let planned = planned ?? plan(request, url, content) else {
         return fail(installation.failure ?? URLError(.unknown))
       }
-      let http = planned?.http ?? installation.httpRequest(request, url: url, content: content)
-      let hop = Hop(
-        request: request, content: content, http: http,
-        plan: planned?.plan ?? engine.plan(for: http), redirects: redirects)
+      let hop = Hop(request: request, content: content, planned: planned, redirects: redirects)
       guard
         state.withLock({ state in
           state.hop = hop
@@ -119,6 +125,13 @@
       } else {
         after(delay) { self.perform(hop) }
       }
+    }
+
+    /// What happens to a request; nil where the conditions are wrong.
+    private func plan(_ request: URLRequest, _ url: URL, _ content: RequestContent) -> Planned? {
+      guard let engine = installation.engine else { return nil }
+      let http = installation.httpRequest(request, url: url, content: content)
+      return Planned(http: http, engine: engine, plan: engine.plan(for: http))
     }
 
     /// Runs a closure on the queue later, unless the request has ended by then.
@@ -186,7 +199,7 @@
 
     private func end(_ hop: Hop, _ error: URLError) {
       let exchange = hop.exchange(.failure(error))
-      installation.engine?.finished(exchange, plan: hop.plan)
+      hop.planned.finished(exchange)
       end(exchange, hop.plan) { $0.fail(error) }
     }
 
@@ -397,7 +410,7 @@
       var answer = Self.answer(head, hop)
       answer.body = body
       let exchange = hop.exchange(.answer(answer))
-      installation.engine?.finished(exchange, plan: hop.plan)
+      hop.planned.finished(exchange)
       if last.buffer != nil {
         end { receiver in
           RequestReporting.note(exchange, hop.plan, installation.redaction, bytes: last.count)
@@ -428,7 +441,7 @@
         return HTTPExchange(
           request: hop.http, outcome: .answer(answer), start: hop.start, duration: duration)
       }
-      installation.engine?.finished(exchange, plan: plan)
+      hop.planned.finished(exchange)
       end { receiver in
         RequestReporting.note(exchange.make(), plan, installation.redaction)
         receiver.receive(head)

@@ -146,7 +146,7 @@
       var conditions = NetworkConditions()
       conditions.mode = .replay
       conditions.recording = folder.path
-      let made = try ConditionedEngine(ProcessConditions(conditions), isIdle: false)
+      let made = try ConditionedEngine(ProcessConditions(conditions))
       #expect(
         made.redaction.url(try request("name").url).absoluteString
           == "http://h/all?fields=\(Redactor.encodedMark)")
