@@ -41,6 +41,9 @@ func fetchUsers(with client: any NetworkClient = MainNetworkClient()) async thro
     Stub("PUT /users/{id}")
       .json(["id": "{{path.id}}", "name": "{{json.$.name}}", "tags": "{{json.$.tags}}"])
       .responseHeader("Location", "/users/{{path.id}}").template()
+    Stub("GET /events").pieces(
+      StubPiece("data: 1\n\n"), StubPiece("data: 2\n\n", after: .seconds(1)),
+      contentType: "text/event-stream")
     Stub("GET /cart").scenario("cart").json([])
     Stub("POST /cart").scenario("cart", then: "full").status(201)
     Stub("GET /cart").scenario("cart", in: "full").json(["tea"])

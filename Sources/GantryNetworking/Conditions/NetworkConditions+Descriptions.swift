@@ -29,6 +29,7 @@ extension NetworkConditions {
       "jitter": "Up to how much longer it takes, drawn anew for each.",
       "seed": "What jitter and fault rates are drawn from.",
       "bandwidth": "Bytes a second at which bodies arrive.",
+      "uploadBandwidth": "Bytes a second at which bodies leave.",
       "fault": "What goes wrong.",
       "faultStatus": "The status of the fault 'status', which this alone asks for; 503 by default.",
       "faultRate": "What part of the requests it hits, from 0 to 1.",

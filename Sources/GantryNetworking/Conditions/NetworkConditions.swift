@@ -72,6 +72,9 @@ public struct NetworkConditions: Sendable, Equatable {
   public var seed: UInt64 = 0
   /// Bytes a second at which bodies of answers arrive, or nil for full speed.
   public var bandwidth: Int?
+  /// Bytes a second at which bodies of requests leave, or nil for full speed: a request waits for as
+  /// long as its body would take.
+  public var uploadBandwidth: Int?
   /// The fault of requests, or nil for none.
   public var fault: NetworkFault?
   /// The status of answers that ``NetworkFault/status`` gives; 503 unless stated.
@@ -120,6 +123,7 @@ extension NetworkConditions: Codable {
     jitter = try container.decodeIfPresent(Duration.self, forKey: .jitter) ?? .zero
     seed = try container.decodeIfPresent(UInt64.self, forKey: .seed) ?? 0
     bandwidth = try container.decodeIfPresent(Int.self, forKey: .bandwidth)
+    uploadBandwidth = try container.decodeIfPresent(Int.self, forKey: .uploadBandwidth)
     fault = try container.decodeIfPresent(NetworkFault.self, forKey: .fault)
     faultStatus = try container.decodeIfPresent(Int.self, forKey: .faultStatus)
     faultRate = try container.decodeIfPresent(Double.self, forKey: .faultRate)

@@ -180,6 +180,19 @@ extension Stub {
     answering(.file(path), status: status)
   }
 
+  /// Answers with text that comes in pieces.
+  ///
+  /// - Parameters:
+  ///   - pieces: the pieces, each with the pause before it.
+  ///   - contentType: their type: `text/event-stream` for server-sent events.
+  ///   - status: the status, or nil to keep it.
+  /// - Returns: the stub with it.
+  public func pieces(
+    _ pieces: StubPiece..., contentType: String = "text/plain; charset=utf-8", status: Int? = nil
+  ) -> Stub {
+    answering(.pieces(pieces, contentType: contentType), status: status)
+  }
+
   /// Fails with an error in place of an answer.
   ///
   /// - Parameter code: the code of the `URLError`.
@@ -257,6 +270,14 @@ extension Stub {
 // MARK: - Faults
 
 extension Stub {
+  /// Gives this route a bandwidth of its own for requests' bodies.
+  ///
+  /// - Parameter bytesPerSecond: bytes a second.
+  /// - Returns: the stub with it.
+  public func uploadBandwidth(_ bytesPerSecond: Int) -> Stub {
+    changed { $0.uploadBandwidth = bytesPerSecond }
+  }
+
   /// Gives this route a latency of its own.
   ///
   /// With this or any method below, a stub without an answer passes its requests on.

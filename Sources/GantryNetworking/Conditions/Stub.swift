@@ -66,6 +66,9 @@ public struct Stub: Sendable, Equatable {
   public var jitter: Duration?
   /// Bytes a second, in place of ``NetworkConditions/bandwidth``.
   public var bandwidth: Int?
+  /// Bytes a second at which requests' bodies leave, in place of
+  /// ``NetworkConditions/uploadBandwidth``.
+  public var uploadBandwidth: Int?
   /// The fault of this route, in place of the conditions' fault and its frequency.
   public var fault: NetworkFault?
   /// The status of ``NetworkFault/status``; 503 unless stated.
@@ -100,13 +103,13 @@ public struct Stub: Sendable, Equatable {
 extension Stub: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case method, path, query, headers, body, responses, latency, jitter, bandwidth, fault
-    case faultStatus, faultRate, faultEvery, faultBurst, problem
+    case uploadBandwidth, faultStatus, faultRate, faultEvery, faultBurst, problem
     case priority, scenario, inState, newState
     // The keys of a response.
-    case status, json, text, data, file, error, delay, passThrough, template
+    case status, json, text, data, file, pieces, error, delay, passThrough, template
 
     static let ofResponse: [CodingKeys] = [
-      .status, .json, .text, .data, .file, .error, .delay, .passThrough, .template,
+      .status, .json, .text, .data, .file, .pieces, .error, .delay, .passThrough, .template,
     ]
   }
 
@@ -134,6 +137,7 @@ extension Stub: Codable {
     latency = try container.decodeIfPresent(Duration.self, forKey: .latency)
     jitter = try container.decodeIfPresent(Duration.self, forKey: .jitter)
     bandwidth = try container.decodeIfPresent(Int.self, forKey: .bandwidth)
+    uploadBandwidth = try container.decodeIfPresent(Int.self, forKey: .uploadBandwidth)
     fault = try container.decodeIfPresent(NetworkFault.self, forKey: .fault)
     faultStatus = try container.decodeIfPresent(Int.self, forKey: .faultStatus)
     faultRate = try container.decodeIfPresent(Double.self, forKey: .faultRate)
@@ -161,6 +165,7 @@ extension Stub: Codable {
     try container.encodeIfPresent(latency, forKey: .latency)
     try container.encodeIfPresent(jitter, forKey: .jitter)
     try container.encodeIfPresent(bandwidth, forKey: .bandwidth)
+    try container.encodeIfPresent(uploadBandwidth, forKey: .uploadBandwidth)
     try container.encodeIfPresent(fault, forKey: .fault)
     try container.encodeIfPresent(faultStatus, forKey: .faultStatus)
     try container.encodeIfPresent(faultRate, forKey: .faultRate)

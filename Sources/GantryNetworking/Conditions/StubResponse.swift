@@ -7,7 +7,7 @@ public import Foundation
 /// Stub("GET /feed").sequence(.status(503), .passThrough)
 /// ```
 ///
-/// As JSON its body is the member `json`, `text`, `data` or `file`:
+/// As JSON its body is the member `json`, `text`, `data`, `file` or `pieces`:
 ///
 /// ```json
 /// {"status": 201, "headers": {"Location": "/users/3"}, "json": {"id": 3}, "delay": "1s"}
@@ -127,6 +127,21 @@ public struct StubResponse: Sendable, Equatable {
     response(.file(path), status)
   }
 
+  /// An answer of text that comes in pieces.
+  ///
+  /// - Parameters:
+  ///   - pieces: the pieces, each with the pause before it.
+  ///   - contentType: their type: `text/event-stream` for server-sent events.
+  ///   - status: the status.
+  /// - Returns: the answer.
+  public static func pieces(
+    _ pieces: [StubPiece], contentType: String = "text/plain; charset=utf-8", status: Int = 200
+  ) -> StubResponse {
+    var response = response(.pieces(pieces), status)
+    response.headers["Content-Type"] = contentType
+    return response
+  }
+
   /// An error in place of an answer.
   ///
   /// - Parameter code: the code of the `URLError`.
@@ -177,7 +192,8 @@ public struct StubResponse: Sendable, Equatable {
 
 extension StubResponse: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case status, headers, json, text, data, file, delay, error, passThrough, template, problem
+    case status, headers, json, text, data, file, pieces, delay, error, passThrough, template,
+      problem
   }
 
   /// Decodes an answer; missing members have their defaults.
@@ -214,8 +230,11 @@ extension StubResponse: Codable {
     if let path = try container.decodeIfPresent(String.self, forKey: .file) {
       bodies.append(.file(path))
     }
+    if let pieces = try container.decodeIfPresent([StubPiece].self, forKey: .pieces) {
+      bodies.append(.pieces(pieces))
+    }
     guard bodies.count < 2 else {
-      throw decoder.error("a response has one body: json, text, data or file")
+      throw decoder.error("a response has one body: json, text, data, file or pieces")
     }
     body = bodies.first
     errorText = try container.decodeIfPresent(ErrorText.self, forKey: .error)?.text
@@ -234,6 +253,7 @@ extension StubResponse: Codable {
     case .text(let text): try container.encode(text, forKey: .text)
     case .data(let data): try container.encode(data, forKey: .data)
     case .file(let path): try container.encode(path, forKey: .file)
+    case .pieces(let pieces): try container.encode(pieces, forKey: .pieces)
     case nil: break
     }
     if delay != .zero { try container.encode(delay, forKey: .delay) }

@@ -34,9 +34,9 @@
       switch response.body {
       case .json(let json): try Self.check(json, pattern)
       case .text(let text): _ = try Self.parts(of: text, pattern)
-      case .data, .file:
+      case .data, .file, .pieces:
         throw RoutePattern.SyntaxError(
-          message: "a template is a text or JSON; placeholders in data or files aren't filled")
+          message: "a template is a text or JSON; placeholders in other bodies aren't filled")
       case nil: break
       }
     }
@@ -61,7 +61,7 @@
         switch body {
         case .json(let json): Data(filled(json, view, values).canonicalText.utf8)
         case .text(let text): Data(filled(text, view, values).utf8)
-        case .data, .file, nil: Data()
+        case .data, .file, .pieces, nil: Data()
         }
       var result = others
       for field in headers.fields {

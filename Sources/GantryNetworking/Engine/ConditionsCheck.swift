@@ -169,7 +169,17 @@
       guard let (body, type) = body(of: response, "\(name).file") else { return nil }
       var headers = HTTPHeaders(response.headers)
       if let type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
-      if headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
+      var pauses: [Int: Duration] = [:]
+      if case .pieces(let pieces) = response.body {
+        var offset = 0
+        for (index, piece) in pieces.enumerated() {
+          if piece.after < .zero {
+            note("\(name).pieces[\(index)].after", "'\(piece.after)' is negative")
+          }
+          if piece.after > .zero { pauses[offset, default: .zero] += piece.after }
+          offset += piece.text.utf8.count
+        }
+      } else if headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
         headers["Content-Length"] = "\(body.count)"
       }
       var template: AnswerTemplate?
@@ -183,7 +193,7 @@
       guard problems.count == problemCount else { return nil }
       return PreparedResponse(
         outcome: .answer(status: response.status, headers: headers, body: body),
-        delay: response.delay, template: template)
+        delay: response.delay, template: template, pauses: pauses)
     }
 
     /// The body of a response and its type.
@@ -195,6 +205,8 @@
       case .text(let text): (.data(Data(text.utf8)), "text/plain; charset=utf-8")
       case .data(let data): (.data(data), "application/octet-stream")
       case .file(let path): file(path, name).map { ($0, ContentType.ofFile(path)) }
+      case .pieces(let pieces):
+        (.data(Data(pieces.map(\.text).joined().utf8)), "text/plain; charset=utf-8")
       case nil: (.empty, nil)
       }
     }

@@ -6,6 +6,7 @@
     var statedLatency: Duration? { get }
     var statedJitter: Duration? { get }
     var bandwidth: Int? { get }
+    var uploadBandwidth: Int? { get }
     var fault: NetworkFault? { get }
     var faultStatus: Int? { get }
     var faultRate: Double? { get }
@@ -26,8 +27,9 @@
   extension FaultStating {
     /// Whether any of them is stated.
     var statesFaults: Bool {
-      statedLatency != nil || statedJitter != nil || bandwidth != nil || fault != nil
-        || faultStatus != nil || faultRate != nil || faultEvery != nil || faultBurst != nil
+      statedLatency != nil || statedJitter != nil || bandwidth != nil || uploadBandwidth != nil
+        || fault != nil || faultStatus != nil || faultRate != nil || faultEvery != nil
+        || faultBurst != nil
     }
 
     /// Notes what is wrong with them, with the name of each member.
@@ -35,8 +37,10 @@
       for (name, duration) in [("latency", statedLatency), ("jitter", statedJitter)] {
         if let duration, duration < .zero { note(name, "'\(duration)' is negative") }
       }
-      if let bandwidth, bandwidth < 1 {
-        note("bandwidth", "'\(bandwidth)' is not a number of bytes a second from 1 on")
+      for (name, speed) in [("bandwidth", bandwidth), ("uploadBandwidth", uploadBandwidth)] {
+        if let speed, speed < 1 {
+          note(name, "'\(speed)' is not a number of bytes a second from 1 on")
+        }
       }
       if let faultStatus {
         if !(200...599).contains(faultStatus) {
@@ -93,12 +97,14 @@
     var latency: Duration
     var jitter: Duration
     var bandwidth: Int?
+    var uploadBandwidth: Int?
 
     /// The settings of conditions, or of a stub with those of the conditions as defaults.
     init(_ stated: some FaultStating, over others: FaultSettings? = nil) {
       latency = stated.statedLatency ?? others?.latency ?? .zero
       jitter = stated.statedJitter ?? others?.jitter ?? .zero
       bandwidth = stated.bandwidth ?? others?.bandwidth
+      uploadBandwidth = stated.uploadBandwidth ?? others?.uploadBandwidth
     }
   }
 

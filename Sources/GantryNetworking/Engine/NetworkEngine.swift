@@ -136,6 +136,9 @@
         }
         let draws = Draws(seed: conditions.seed, key: key)
         var decision = Decision(delay: settings.latency, response: 0)
+        if let speed = settings.uploadBandwidth {
+          decision.delay += .seconds(1) * view.request.body.count / speed
+        }
         if settings.jitter > .zero {
           decision.delay += settings.jitter * draws.fraction(.jitter, drawNumber)
         }
@@ -192,7 +195,8 @@
       if let route {
         let response = route.responses[response]
         var plan = NetworkPlan(
-          action: .live, delay: response.delay, origin: .stub(route.index, route: route.name))
+          action: .live, delay: response.delay, pauses: response.pauses,
+          origin: .stub(route.index, route: route.name))
         switch response.outcome {
         case .answer(let status, var headers, var body):
           if let template = response.template {

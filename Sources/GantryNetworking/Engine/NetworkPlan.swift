@@ -5,7 +5,7 @@
   /// The plan for one request; who runs it waits, answers and calls the engine.
   ///
   /// In this order: wait for `delay`; then fail, answer, or use the network; of a body's bytes
-  /// deliver those that `damage` leaves, at `bytesPerSecond`; then fail with `damage.failure` if it
+  /// deliver those that `damage` leaves, at `bytesPerSecond` and with `pauses`; then fail with `damage.failure` if it
   /// has one.
   struct NetworkPlan: Sendable, DebugOnly {
     enum Action: Sendable {
@@ -31,9 +31,19 @@
     var action: Action
     var delay = Duration.zero
     var bytesPerSecond: Int?
+    /// How long delivery waits at an offset in the body.
+    var pauses: [Int: Duration] = [:]
     var damage = BodyDamage.none
     /// Whether the exchange is recorded; the engine reads it in `finished`.
     var records = false
     var origin: Origin
+
+    var totalPause: Duration { pauses.values.reduce(.zero, +) }
+
+    /// The end of the piece that begins at an offset, of at most a size.
+    func pieceEnd(from offset: Int, _ size: Int, of count: Int) -> Int {
+      let next = pauses.keys.filter { $0 > offset }.min() ?? count
+      return min(offset + size, next, count)
+    }
   }
 #endif

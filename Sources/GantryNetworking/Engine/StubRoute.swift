@@ -100,5 +100,7 @@
     var delay: Duration
     /// Fills the placeholders of an answer that has any.
     var template: AnswerTemplate?
+    /// How long delivery waits at an offset in the body.
+    var pauses: [Int: Duration] = [:]
   }
 #endif

@@ -185,11 +185,18 @@
       let (writer, isCut) = head(answer.status, reason, headers, length: announced, request)
       var output = ProxyOutput(writer, exchange.plan, core, client, isDamaged: true)
       var offset = 0
+      func pause() throws {
+        guard let pause = exchange.plan.pauses[offset] else { return }
+        try output.flush()
+        _ = try core.wait(-1, client: client, for: pause)
+      }
       while offset < body.count {
-        let end = min(offset + body.pieceSize, body.count)
+        try pause()
+        let end = exchange.plan.pieceEnd(from: offset, body.pieceSize, of: body.count)
         try output.write(Array(try body.read(offset..<end)), total: body.count)
         offset = end
       }
+      try pause()
       if let failure = exchange.plan.damage.failure {
         exchange.end(.failure(URLError(failure, of: request.http.url)), bytes: offset)
         try output.finish()

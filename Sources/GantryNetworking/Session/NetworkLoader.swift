@@ -55,7 +55,7 @@ struct NetworkLoader: Sendable {
     ) -> (Data, URLResponse)? {
       let plan = planned.plan
       guard case .answer(let answer) = plan.action, case .data = answer.body, plan.delay == .zero,
-        plan.bytesPerSecond == nil, plan.damage == .none,
+        plan.bytesPerSecond == nil, plan.pauses.isEmpty, plan.damage == .none,
         !(300...399).contains(answer.status)
       else { return nil }
       let hop = RequestRun.Hop(request: request, content: content, planned: planned)

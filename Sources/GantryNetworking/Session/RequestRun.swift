@@ -234,6 +234,8 @@
       }
       receiver.receive(body.changesHead ? body.response ?? response : response)
       let pieceSize = receiver.wantsWholeBody ? max(body.count, 1) : body.pieceSize
+      var hop = hop
+      if receiver.wantsWholeBody { hop.planned.plan.pauses = [0: hop.plan.totalPause] }
       deliver(body, hop, answer, from: 0, pieceSize, receiver)
     }
 
@@ -242,16 +244,19 @@
       _ receiver: any AnswerReceiver
     ) {
       guard isRunning else { return }
-      guard offset < body.count else { return delivered(body, hop, answer) }
-      let end = min(offset + size, body.count)
+      let pause = (hop.plan.pauses[offset] ?? .zero) / .seconds(1)
+      guard offset < body.count else {
+        return after(pause) { self.delivered(body, hop, answer) }
+      }
+      let end = hop.plan.pieceEnd(from: offset, size, of: body.count)
       let seconds = hop.plan.bytesPerSecond.map { Double(end - offset) / Double($0) } ?? 0
-      after(seconds) { [self] in
+      after(pause + seconds) { [self] in
         do {
           let piece = try body.read(offset..<end)
           // The last piece waits nowhere in memory while the receiver is slow.
           if end == body.count {
             receiver.receive(piece, next: nil)
-            return delivered(body, hop, answer)
+            return deliver(body, hop, answer, from: end, size, receiver)
           }
           receiver.receive(piece) { [self] in
             queue.async { self.deliver(body, hop, answer, from: end, size, receiver) }

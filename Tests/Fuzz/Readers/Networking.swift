@@ -372,7 +372,9 @@ extension FuzzedReader {
       #""scenario":"s","inState":"b""#, #""body":{"jsonContains":[{"a":1}]}"#,
       #""body":{"jsonContains":{"a":[]}}"#, #""body":{"jsonPath":{"$.a":1,"$..b":"c"}}"#,
       #""body":{"jsonPath":{"a":1}}"#, #""body":{"jsonPath":{}}"#, #""body":{"jsonPath":1}"#,
-      #""body":{"jsonPath":{"$[*]":{"present":false}}}"#,
+      #""body":{"jsonPath":{"$[*]":{"present":false}}}"#, #""uploadBandwidth":0"#,
+      #""pieces":[{"text":"a","after":"1s"},{"after":"-1s"},{}]"#, #""pieces":[{"a":1}]"#,
+      #""pieces":[],"text":"a""#,
     ].map { #"{"path":"/a",\#($0)}"# }
     let stubs = (routes + members).map { #"{"stubs":{"routes":[\#($0)]}}"# }
     return stubs + [

@@ -245,7 +245,7 @@ struct NetworkConditionsTests {
     (
       ["--network.stubs.routes", #"[{"path":"/","responses":[{"text":"a","json":1}]}]"#],
       """
-      error: network.stubs.routes[0].responses[0]: a response has one body: json, text, data or file
+      error: network.stubs.routes[0].responses[0]: a response has one body: json, text, data, file or pieces
              launch argument 1: --network.stubs.routes
       """
     ),
@@ -270,6 +270,7 @@ struct NetworkConditionsTests {
       "--network.redacted <text> …", "--network.ignored <text> …", "--[no-]network.offline",
       "--network.latency <duration>",
       "--network.jitter <duration>", "--network.seed <integer>", "--network.bandwidth <integer>",
+      "--network.upload-bandwidth <integer>",
       "--network.fault <drop|reset|timeout|status|truncated|corrupted|offline>",
       "--network.fault-status <integer>", "--network.fault-rate <number>",
       "--network.fault-every <integer>", "--network.fault-burst <integer>",

@@ -84,6 +84,8 @@ struct StubTests {
   @Test(arguments: [
     Stub("GET /{id}").text("{{path.id}}").template(), Stub("/a").priority(-2).status(503),
     Stub("/a").scenario("s", in: "x", then: "y").status(201), Stub("/a").scenario("s"),
+    Stub("/a").pieces(StubPiece("a"), StubPiece("", after: .seconds(1))),
+    Stub("/a").uploadBandwidth(5), Stub("/a").sequence(.pieces([]), .text("a")),
     Stub("/a").body(jsonContaining: ["a": [1]]),
     Stub("/a").body(jsonPath: "$.a", "1").body(jsonPath: "$..b", .matches("[0-9]+")),
   ]) func aStubArrivesAsItWasWritten(stub: Stub) throws {
@@ -112,7 +114,10 @@ struct StubTests {
       #"{"path":"/a","status":503,"responses":[{"text":"a"}]}"#,
       "a stub that has responses says 'status' in them"
     ),
-    (#"{"path":"/a","text":"a","json":1}"#, "a response has one body: json, text, data or file"),
+    (
+      #"{"path":"/a","text":"a","json":1}"#,
+      "a response has one body: json, text, data, file or pieces"
+    ), (#"{"path":"/a","pieces":[{"txt":"a"}]}"#, "Did you mean 'text'?"),
     (#"{"path":"/a","jsn":1}"#, "Did you mean 'json'?"),
     (#"{"path":"/a","json":[1,{"a":1e999}]}"#, "a number is too large for 64 bits"),
   ]) func aStubThatContradictsItselfIsAnError(stub: String, message: String) {

@@ -182,6 +182,26 @@ struct FaultTests {
     #expect(engine.plan(for: try HTTPRequest("GET /other")).delay == .milliseconds(100))
   }
 
+  @Test func aBodyTakesItsTimeToLeave() throws {
+    let engine = try Self.engine([
+      Stub("POST /slow").uploadBandwidth(10).status(200), Stub("POST /other").status(200),
+      Stub("POST /real").uploadBandwidth(1),
+    ]) {
+      $0.uploadBandwidth = 1000
+      $0.latency = .milliseconds(10)
+    }
+    let delays = try ["/slow", "/other", "/real"].map { path in
+      engine.plan(for: try HTTPRequest("POST \(path)", body: String(repeating: "a", count: 100)))
+    }
+    #expect(
+      delays.map(\.delay) == [.milliseconds(10_010), .milliseconds(110), .milliseconds(100_010)])
+    #expect(delays.map(\.shortOrigin) == ["0", "1", "live"])
+    #expect(
+      problems([Stub("/a").uploadBandwidth(0)])
+        == "error: network.stubs.routes[0].uploadBandwidth: '0' is not a number of bytes a second from 1 on"
+    )
+  }
+
   @Test func aResponsesDelayComesOnTop() throws {
     let engine = try Self.engine([
       Stub("GET /x").sequence(.status(200).delayed(.seconds(1)), .error(.timedOut))

@@ -25,6 +25,12 @@ struct ProblemTests {
     ),
     (
       conditions {
+        $0.stubs.routes = [Stub("/a").pieces(StubPiece("a", after: .seconds(-1)))]
+      },
+      "network.stubs.routes[0].responses[0].pieces[0].after: '-1.0 seconds' is negative"
+    ),
+    (
+      conditions {
         $0.faultRate = 1.5; $0.fault = .drop
       },
       "network.fault-rate: '1.5' is not a part from 0 to 1"

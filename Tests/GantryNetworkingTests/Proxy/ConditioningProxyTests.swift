@@ -332,6 +332,33 @@ import Testing
     }
   }
 
+  @Test func piecesOfAStreamComeOneByOne() async throws {
+    var conditions = NetworkConditions()
+    conditions.stubs = NetworkStubs {
+      Stub("GET /events").pieces(
+        StubPiece("data: 1\n\n"), StubPiece("data: 2\n\n", after: .milliseconds(300)),
+        StubPiece("", after: .milliseconds(300)), contentType: "text/event-stream")
+    }
+    let fixture = try ProxyFixture(echoing: conditions)
+    let client = try fixture.connect()
+    try await OwnThread.run {
+      let start = ContinuousClock.now
+      try client.send("GET /events HTTP/1.1\r\nConnection: close\r\n\r\n")
+      #expect(try client.head() != nil)
+      var text = ""
+      while !text.contains("data: 1\n\n") {
+        text += String(decoding: try client.piece(), as: UTF8.self)
+      }
+      #expect(!text.contains("data: 2"))
+      while !text.contains("data: 2\n\n") {
+        text += String(decoding: try client.piece(), as: UTF8.self)
+      }
+      #expect(start.duration(to: .now) >= .milliseconds(300))
+      while try !client.piece().isEmpty {}
+      #expect(start.duration(to: .now) >= .milliseconds(600))
+    }
+  }
+
   /// Also where it has sent the next request ahead.
   @Test(arguments: ["", "GET /next HTTP/1.1\r\n\r\n"])
   func aClientThatLeavesIsCancelled(ahead: String) async throws {

@@ -364,6 +364,29 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
+  func piecesComeAfterTheirPauses(_ way: Way) async throws {
+    let conditions = conditions {
+      Stub("GET /events").pieces(
+        StubPiece("data: 1\n\n"), StubPiece("data: 2\n\n", after: .milliseconds(100)),
+        StubPiece("", after: .milliseconds(100)), contentType: "text/event-stream")
+      Stub("GET /quiet").pieces(StubPiece("", after: .milliseconds(200)))
+      Stub("GET /broken").pieces(StubPiece("ab", after: .milliseconds(100)), StubPiece("cd"))
+        .fault(.reset)
+    }
+    for (path, text) in [("events", "data: 1\n\ndata: 2\n\n"), ("quiet", "")] {
+      let time = try await ContinuousClock().measure {
+        let seen = await way.ask(
+          try request("http://stubs.invalid/\(path)"), configuration(conditions))
+        #expect(seen.text == text)
+      }
+      #expect(time >= .milliseconds(200), "\(path)")
+    }
+    let broken = await way.ask(
+      try request("http://stubs.invalid/broken"), configuration(conditions))
+    #expect(broken.error == .networkConnectionLost)
+  }
+
+  @Test(arguments: Way.allCases)
   func bandwidthHoldsForTheNetworksAndTheRecordingsAnswers(_ way: Way) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gantry-slow-\(UUID().uuidString)")
