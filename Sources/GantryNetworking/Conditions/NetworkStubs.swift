@@ -11,9 +11,9 @@ public import Gantry
 /// }
 /// ```
 ///
-/// Of the stubs that match a request, the most specific one answers: the one with more matchers,
-/// then with more literal segments in its path, then the earlier one. Two stubs for one route are
-/// an error at launch.
+/// Of the stubs that match a request, the one with the higher priority answers, then the most
+/// specific one: the one with more matchers, then with more literal segments in its path, then the
+/// earlier one. Two stubs for one route are an error at launch.
 public struct NetworkStubs: Sendable, Equatable {
   /// What happens to requests that no stub matches.
   public enum Unmatched: String, Codable, Sendable, CaseIterable {
