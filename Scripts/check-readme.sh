@@ -35,13 +35,13 @@ for module in SwiftUI XCUIAutomation XCTest; do
   swiftc "${settings[@]}" -suppress-warnings -emit-module -module-name "$module" \
     -o "$work/stubs/$module.swiftmodule" "Tests/AppleStubs/$module/$module.swift"
 done
-for file in "$adopters"/countries/iOS/*.swift; do
+for file in "$adopters"/countries/Countries*.swift; do
   swiftc "${settings[@]}" -warnings-as-errors -typecheck "$file"
 done
 # As a new project of Xcode 26 has it.
 swiftc "${settings[@]}" -swift-version 5 -default-isolation MainActor \
   -enable-upcoming-feature MemberImportVisibility -warnings-as-errors \
-  -typecheck "$adopters/countries/iOS/CountriesApp.swift"
+  -typecheck "$adopters/countries/CountriesApp.swift"
 echo "the README's files for iOS compile against stubs"
 
 # The first three are one package, which grows.

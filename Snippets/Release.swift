@@ -28,8 +28,12 @@ struct ConfiguredLaunch: LaunchConfiguration {
   var limit = 5
 
   static var launchPolicy: LaunchPolicy {
-    let honors = Bundle.main.object(forInfoDictionaryKey: "HonorsLaunchOptions")
-    return honors as? String == "YES" ? .all : .none
+    #if DEBUG
+      return .all
+    #else
+      let honors = Bundle.main.object(forInfoDictionaryKey: "HonorsLaunchOptions")
+      return honors as? String == "YES" ? .all : .none
+    #endif
   }
 }
 

@@ -11,7 +11,7 @@ final class UsersUITestsLaunchTests: XCTestCase {
     let app = XCUIApplication()
     app.launchArguments = ["-UITests"]
     app.launch()
-    XCTAssertTrue(app.staticTexts["2 users"].waitForExistence(timeout: 5))
+    XCTAssertTrue(app.staticTexts["Username One"].waitForExistence(timeout: 5))
 
     let attachment = XCTAttachment(screenshot: app.screenshot())
     attachment.name = "Launch Screen"
