@@ -9,7 +9,7 @@ DESTDIR ?=
 .PHONY: help install demo test check sanitize mutants fuzz faults load soak soak-ui repeat benchmark benchmark-tool benchmark-proxy benchmark-ui format lint docs clean
 
 help: ## Lists the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
 
 demo: ## Runs the Countries and Users apps against the sample backend until Ctrl-C
 	@Scripts/demo.sh
