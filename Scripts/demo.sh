@@ -90,7 +90,8 @@ In another terminal, in this folder, start the same apps in another state:
   $programs/countries --launch-help
   $programs/countries --countries-datasource local-mock --launch-report
 
-And have a test do the same in a browser, with a report to open (builds for some minutes more):
+And have a test do the same in a browser, with a report to open (builds for some minutes more; make test installs the
+browsers):
 
   UI_TEST_REPORT=report swift test --package-path Examples --filter CountriesUITests
 

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -12,6 +13,8 @@
 int gantry_holds(const void *bytes, size_t count, const void *wanted, size_t wanted_count) {
   return memmem(bytes, count, wanted, wanted_count) != NULL;
 }
+
+void gantry_write_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 #if defined(__APPLE__)
 

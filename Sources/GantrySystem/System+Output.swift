@@ -1,4 +1,9 @@
+import GantryC
+
 extension System {
+  /// Has `print` write a line at a time, as at a terminal, also where standard output is a pipe.
+  package static func writeLines() { gantry_write_lines() }
+
   /// Writes a text to standard error, whole.
   package static func printError(_ text: String) {
     // There is nowhere to report that standard error is closed.

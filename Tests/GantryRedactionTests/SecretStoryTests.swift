@@ -125,8 +125,10 @@ import Testing
       "abc%20def1", "YWJjZGVmZ2hpamtsbW5vcA==", "https://a:hunter22@b/c",
       "postgres://ann:pw1234@db/x",
       "redis://:hunter22@h", "glpat-" + "abcdefghij1234567890", "xoxb-" + "1234567890-abcdefghij12",
-      "npm_" + "dK9sLw02nVbQxZr7TtYu4PpAa1Cc3EeGg5Ii", "AIza" + "SyD8xKq3mWv7Lz0Rb2Nf5Tg9Yh4Jc6Pu1Ea",
-      "sk-ant-" + "api03-Zx8Qw2Er5Ty7Ui9Op1As3Df6Gh4Jk0LzXcVbNm", "hf_" + "QwErTyUiOpAsDfGhJk7LzXcV2bNm4PoIu9",
+      "npm_" + "dK9sLw02nVbQxZr7TtYu4PpAa1Cc3EeGg5Ii",
+      "AIza" + "SyD8xKq3mWv7Lz0Rb2Nf5Tg9Yh4Jc6Pu1Ea",
+      "sk-ant-" + "api03-Zx8Qw2Er5Ty7Ui9Op1As3Df6Gh4Jk0LzXcVbNm",
+      "hf_" + "QwErTyUiOpAsDfGhJk7LzXcV2bNm4PoIu9",
       "-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----", "Basic YTpic2Q=",
       "Digest a=b",
     ]

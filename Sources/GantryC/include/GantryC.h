@@ -61,6 +61,9 @@ static inline intptr_t *_Nonnull gantry_process_word(intptr_t index) {
   return &gantry_process_words[index];
 }
 
+/// Has standard output written a line at a time, as at a terminal, also where it is a pipe.
+void gantry_write_lines(void);
+
 #if defined(__linux__)
 /// posix_spawn_file_actions_addchdir_np(3); ENOSYS where the C library has none.
 int gantry_spawn_change_directory(void *_Nonnull actions, const char *_Nonnull path);

@@ -22,6 +22,8 @@
       }
       do {
         let connection = LinkConnection(socket: try System.connectToLoopback(port: port))
+        // The test reads a pipe, and would get a line when many have been written.
+        System.writeLines()
         try connection.sendOrThrow(
           LinkMessage(.hello) {
             $0.token = token

@@ -53,12 +53,30 @@
       try await annotation.provideScope(for: test, testCase: testCase) {
         do {
           try await launch(app)
-          try await ProcessApplication.$launched.withValue(app) { try await function() }
+          try await ProcessApplication.$launched.withValue(app) {
+            try await Self.run(function, in: test)
+          }
         } catch {
           await end(app)
           throw error
         }
         await end(app)
+      }
+    }
+
+    /// Runs a test, and records here what it throws: an error that leaves has no comments.
+    private static func run(
+      _ function: @concurrent @Sendable () async throws -> Void, in test: Test
+    ) async throws {
+      do {
+        try await function()
+      } catch {
+        // The library's own say that a requirement, which is recorded, has failed, or that the test is
+        // cancelled.
+        if error is CancellationError || String(reflecting: type(of: error)).hasPrefix("Testing.") {
+          throw error
+        }
+        Issue.record(error, sourceLocation: test.sourceLocation)
       }
     }
 

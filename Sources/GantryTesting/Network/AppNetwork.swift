@@ -57,6 +57,8 @@
 
     /// Checks how often the app has made a request; waits for as many, but not for more.
     ///
+    /// It takes no wildcards, and blocks its thread while it waits.
+    ///
     /// ```swift
     /// try app.network.verify("POST /orders")
     /// try app.network.verify("GET /users", count: 0)

@@ -49,6 +49,7 @@
 
     /// The request on one line: `GET http://localhost/users: 200, 2 bytes, stub 0 'GET /users'`.
     public var description: String {
+      if case .miss(let sentence) = origin { return "\(method) \(url.absoluteString): \(sentence)" }
       let outcome =
         status.map { "\($0), \(bytes) bytes" } ?? error
         ?? (origin == .mock ? "a value" : "no answer")

@@ -38,7 +38,8 @@ enum LinkProbe {
       let changes = LaunchLink.changes(of: LinkProbeLaunch.self)
       await LaunchLink.ready()
       for await change in changes {
-        say("changed to \(change.title)")
+        // As apps print: nobody flushes it, and the app goes on.
+        print("changed to \(change.title)")
       }
     case .request:
       await LaunchLink.ready()
