@@ -63,7 +63,7 @@ def here(command):
 
 def there(output):
     for port, other in ports.items():
-        output = re.sub(rf"(port[= ]|127\.0\.0\.1:){other}\b", rf"\g<1>{port}", output)
+        output = re.sub(rf"(port[= ]|127\.0\.0\.1[: ]){other}\b", rf"\g<1>{port}", output)
     output = output.replace(folder, shown_folder).replace(home, "/home/you")
     return re.sub(r"[^/]+(?=\.xcuserdatad/)|(?<=, )\w+(?='s own)", "ann", output)
 
