@@ -211,6 +211,69 @@ import Testing
     try compare("known", lines)
   }
 
+  /// From which length on a service's token is one, whatever stands around it.
+  @Test func everyLength() throws {
+    let beginnings = """
+      AKIA ASIA ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- glptt- gldt- glrt- gloas- xoxb- xoxp- xoxa- \
+      xoxr- xoxs- xoxe. xapp- sk_live_ rk_live_ sk_test_ rk_test_ whsec_ sk-ant- gsk_ xai- r8_ nvapi- \
+      dop_v1_ doo_v1_ dor_v1_ shpat_ shpss_ shpca_ shppa_ GOCSPX- hvs. hvb. pypi-AgEI rubygems_ \
+      dckr_pat_ dckr_oat_ lin_api_ figd_ ATATT3 ATCTT3 PMAK- ntn_ secret_ sbp_ AGE-SECRET-KEY-1 \
+      sk-proj- sk- AIza ya29. npm_ hf_ SG. sntrys_ EAACEdEose0cBA eyJ zz_
+      """
+    let rest = "k3Yh1tM9pQ7wZr2XcVb8NmLf5Gd6Sa4JuTe0RiOx"
+    let words = "swift-package-manager-and-much-more-of-it"
+    var lines: [String] = []
+    for begin in beginnings.split(separator: " ").map(String.init) {
+      for (tail, others) in [
+        (rest, ("", "")), (words, ("a=", ";")), (rest, ("x", ".")), (rest, ("\"", "-")),
+      ] {
+        let signs = (0...40).map { count in
+          let text = others.0 + begin + tail.prefix(count) + others.1
+          return SecretVocabulary.kind(of: text) == nil ? "." : "x"
+        }
+        lines.append("\(signs.joined())  \(others.0)\(begin)\(tail.prefix(3))…\(others.1)")
+      }
+    }
+    try compare("lengths", lines)
+  }
+
+  /// Keys and passwords of addresses, by the places that they have in a text.
+  @Test func everyShape() throws {
+    let line = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASC"
+    var texts = ["", "RSA ", "EC ", "OPENSSH ", "ENCRYPTED "].map {
+      "-----BEGIN \($0)PRIVATE KEY-----\n\(line)\n\(line)==\n-----END \($0)PRIVATE KEY-----"
+    }
+    texts += [
+      "-----BEGIN PRIVATE KEY-----\\n\(line)\\n-----END PRIVATE KEY-----\\n",
+      "-----BEGIN PRIVATE KEY-----\n\(line)", "-----BEGIN PRIVATE KEY-----", "PRIVATE KEY-----",
+      "----BEGIN PRIVATE KEY-----\n\(line)",
+      "-----BEGIN PUBLIC KEY-----\n\(line)\n-----END PUBLIC KEY-----",
+      "-----BEGIN PGP PRIVATE KEY BLOCK-----\n\(line)\n-----END PGP PRIVATE KEY BLOCK-----",
+      "-----BEGIN PRIVATE KEY-----%0A\(line)%0A-----END PRIVATE KEY-----&a=b",
+      "-----BEGIN PRIVATE KEY-----\nshort\n-----BEGIN PRIVATE KEY-----\n\(line)\n",
+      "the PRIVATE KEY of a house, VPRIVATE", "https://a:b@c", "https://ann:hunter22@h/p",
+      "https://ann@h:8080/a@b", "https://ann:hunter22/@h", "postgres://:hunter22@h",
+      "a://b:c://d:hunter22@e",
+      "https%3A%2F%2Fann%3Ahunter22%40h%2F", "https%3A%2F%2Fann:hunter22@h&x=y:z@w",
+      "https://ann:‹redacted›@h",
+      "https://ann:%E2%80%BA@h", "https://ann:hunter 22@h",
+      "https://ann:hunter22@h https://bob:hunter33@h",
+      "https://a:" + String(repeating: "ab1", count: 160) + "@h",
+      "https://a:" + String(repeating: "ab1", count: 200) + "@h",
+      "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0", "eyJhbGciOiJIUzI1NiJ9",
+      "a.eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln",
+    ]
+    let lines = texts.flatMap { text in
+      ["", " ", "x: ", "0123456789012345678"].map { before -> String in
+        let whole = Array((before + text + before).utf8)
+        let shapes = whole.withUnsafeBufferPointer { SecretVocabulary.shapes(in: $0) }
+        return "\(before.debugDescription) \(text.prefix(60).debugDescription): "
+          + shapes.map { "\($0.kind) \($0.range)" }.joined(separator: ", ")
+      }
+    }
+    try compare("shapes", lines)
+  }
+
   private func compare(_ name: String, _ lines: [String]) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Stories/\(name).txt")
