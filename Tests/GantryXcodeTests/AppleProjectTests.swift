@@ -338,7 +338,7 @@ import Testing
       .filter {
         ["xcodebuild", "xcrun", "open", "gantry", "git"].contains($0.prefix { $0 != " " })
       }
-    #expect(commands.count == 10)
+    #expect(commands.count == 13)
     for command in commands { #expect(template.contains("`\(command)`"), "\(command)") }
   }
 }
