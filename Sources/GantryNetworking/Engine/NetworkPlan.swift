@@ -42,8 +42,8 @@
 
     /// The end of the piece that begins at an offset, of at most a size.
     func pieceEnd(from offset: Int, _ size: Int, of count: Int) -> Int {
-      let next = pauses.keys.filter { $0 > offset }.min() ?? count
-      return min(offset + size, next, count)
+      let end = min(offset + size, count)
+      return pauses.isEmpty ? end : pauses.keys.reduce(end) { $1 > offset ? min($0, $1) : $0 }
     }
   }
 #endif

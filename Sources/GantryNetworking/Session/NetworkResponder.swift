@@ -156,7 +156,7 @@ public struct NetworkResponder: Sendable {
         if let speed = plan.bytesPerSecond, !response.body.isEmpty {
           try await Task.sleep(for: .seconds(1) * response.body.count / speed)
         }
-        try await Task.sleep(for: plan.totalPause)
+        if !plan.pauses.isEmpty { try await Task.sleep(for: plan.totalPause) }
         if let failure = plan.damage.failure { throw URLError(failure, of: http.url) }
         RequestReporting.note(
           exchange(.answer(answer)), plan, redaction, bytes: response.body.count)

@@ -30,15 +30,14 @@
     static func report(
       _ exchange: HTTPExchange, _ plan: NetworkPlan, _ redaction: Redactor, bytes: Int?
     ) -> LinkRequest {
-      var request = LinkRequest(
-        method: exchange.request.method,
-        url: redaction.url(exchange.request.url).absoluteString,
-        start: exchange.start.timeIntervalSince1970,
-        duration: exchange.duration / .seconds(1))
+      // Redacted once, so that a secret of one part is hidden in the others as well.
       var sent = exchange.request
       if sent.body.count > LinkRequest.bodyLimit || sent.body.isInFile { sent.body = .empty }
       var scrubber = redaction.scrubber
       sent = redaction.request(sent, &scrubber)
+      var request = LinkRequest(
+        method: sent.method, url: sent.url.absoluteString,
+        start: exchange.start.timeIntervalSince1970, duration: exchange.duration / .seconds(1))
       if let type = exchange.request.addedType { sent.headers["Content-Type"] = type }
       request.headers = sent.headers.fields.flatMap { [$0.name, $0.value] }
       if case .data(let data) = sent.body, !data.isEmpty {
