@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "GantryBrowser",
       dependencies: [
-        "Gantry", "GantryFormats", "GantryLink", "GantryReport", "GantrySystem", "GantryTesting",
+        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantryReport",
+        "GantrySystem", "GantryTesting",
       ]),
     // The record of a run of tests, and the report made of it.
     .target(
@@ -82,8 +83,8 @@ let package = Package(
     .target(
       name: "GantryUI",
       dependencies: [
-        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryRedaction",
-        "GantryReport", "GantrySystem", "GantryTesting", "GantryXCTest",
+        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryNetworking",
+        "GantryRedaction", "GantryReport", "GantrySystem", "GantryTesting", "GantryXCTest",
       ]),
     // Schemes and test plans of Xcode.
     .target(
@@ -206,8 +207,9 @@ let package = Package(
     .testTarget(
       name: "GantryUITests",
       dependencies: [
-        "Gantry", "GantryBrowser", "GantryReport", "GantrySystem", "GantryTesting", "GantryUI",
-        "LinkProbe", "NetworkProbe", "ProbeConfiguration", "TestRandom", "TestServer",
+        "Gantry", "GantryBrowser", "GantryNetworking", "GantryReport", "GantrySystem",
+        "GantryTesting", "GantryUI", "LinkProbe", "NetworkProbe", "ProbeConfiguration",
+        "TestRandom", "TestServer",
         "XCUITestCode",
       ],
       exclude: ["Corpus"]),

@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantryNetworking
   import GantryReport
   import GantryTesting
   import GantrySystem
@@ -19,6 +20,7 @@
     private let context: String
     private let agent: Agent
     private let log = DevToolsLog()
+    private let interception = DevToolsInterception()
     private let state: Lock<State>
     private let release = Lock<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
@@ -46,7 +48,7 @@
           ], deadline: deadline)
         let tab = try DevToolsTab(
           target: target["targetId"].text ?? "", connection: connection, agent: agent,
-          settings: settings, log: log, deadline: deadline)
+          settings: settings, log: log, interception: interception, deadline: deadline)
         state = Lock(State(tabs: [tab], settings: settings))
       } catch {
         connection.browser.tell(
@@ -96,7 +98,7 @@
           do throws(BrowserError) {
             let tab = try DevToolsTab(
               target: opened, connection: connection, agent: agent, settings: settings, log: log,
-              deadline: deadline)
+              interception: interception, deadline: deadline)
             state.withLock { $0.tabs.append(tab) }
           } catch  where error.code == .timedOut {
             throw error
@@ -395,6 +397,16 @@
       _ = try connection.browser.call(command.method, parameters, deadline: deadline)
     }
 
+    func intercept(
+      _ responder: NetworkResponder?, deadline: Deadline
+    ) throws(BrowserError) -> Bool {
+      interception.use(responder)
+      for tab in state.withLock({ $0.tabs }) {
+        try tab.call(interception.commands, deadline: deadline)
+      }
+      return true
+    }
+
     // MARK: Dialogs
 
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
@@ -449,6 +461,7 @@
       }
       guard let tabs else { return }
       connection.unwatch(self)
+      interception.end()
       for tab in tabs { connection.forget(tab.session) }
       // Nobody waits for the answer: the next page is made meanwhile.
       connection.browser.tell(

@@ -28,7 +28,8 @@
     /// Attaches to a target and sets it up.
     init(
       target: String, connection: DevToolsConnection, agent: Agent,
-      settings: PageSettings, log: DevToolsLog, deadline: Deadline
+      settings: PageSettings, log: DevToolsLog,
+      interception: DevToolsInterception, deadline: Deadline
     ) throws(BrowserError) {
       let attached = try connection.browser.call(
         "Target.attachToTarget", ["targetId": .string(target), "flatten": true],
@@ -40,6 +41,7 @@
           if let session { frames.take(event, session) }
           return
         }
+        if let session { interception.take(event, session, target) }
         log.take(event)
         if let change = Self.change(by: event, of: target) { session?.monitor.withLock(change) }
       }
@@ -63,7 +65,8 @@
         // Each page behaves as the one in front, however many there are.
         ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
       ]
-      try call(commands + settings.commands().ofWindow, deadline: deadline)
+      try call(
+        commands + interception.commands + settings.commands().ofWindow, deadline: deadline)
     }
 
     /// Sends several commands at once and waits for all answers.

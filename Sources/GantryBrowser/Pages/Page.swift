@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   package import Foundation
+  package import GantryNetworking
   package import GantryReport
 
   /// One page in a context of its own, without another's cookies, storage or cache.
@@ -65,6 +66,12 @@
     /// is none, or for an engine that can't film.
     var frame: PageFrame? { get }
 
+    /// Has a responder answer from now on what the page requests, but for its own documents; nil
+    /// leaves that to the network again.
+    ///
+    /// - Returns: whether the engine can do so.
+    func intercept(_ responder: NetworkResponder?, deadline: Deadline) throws(BrowserError) -> Bool
+
     /// Whether the browser, its driver and the page are running, as far as known.
     var isAlive: Bool { get }
 
@@ -89,6 +96,10 @@
   extension Page {
     package func follow(_ follower: @escaping PageFollower) {}
     package var frame: PageFrame? { nil }
+
+    package func intercept(
+      _ responder: NetworkResponder?, deadline: Deadline
+    ) throws(BrowserError) -> Bool { false }
 
     /// Performs a person's actions with a mouse and keys.
     package func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {

@@ -38,6 +38,9 @@
     var records = false
     var origin: Origin
 
+    /// Whether the network's answer passes as it comes, and isn't recorded.
+    var isUnchanged: Bool { !records && damage == .none && bytesPerSecond == nil }
+
     var totalPause: Duration { pauses.values.reduce(.zero, +) }
 
     /// The end of the piece that begins at an offset, of at most a size.

@@ -54,9 +54,27 @@
     ///   - onRequest: called with each request when it has ended, on any thread.
     /// - Throws: `LaunchError` with all problems of the conditions, `URLError` where the address is
     ///   none of HTTP or HTTPS, and what the system says where the port can't be had.
-    public init(
+    public convenience init(
       to service: URL, port: UInt16 = 0, conditions: NetworkConditions = NetworkConditions(),
       onRequest: (@Sendable (ProxiedRequest) -> Void)? = nil
+    ) throws {
+      let conditions = try Installations.sharedEngine(ProcessConditions(given: conditions))
+      var listener: (@Sendable (LinkRequest) -> Void)?
+      if let onRequest { listener = { onRequest(ProxiedRequest($0)) } }
+      try self.init(to: service, port: port, conditions, passesDocuments: false, listener)
+    }
+
+    /// Begins to listen for a page's requests; the documents that a browser opens come from the
+    /// service.
+    package convenience init(toPage service: URL, by responder: NetworkResponder) throws {
+      guard let conditions = responder.conditions else { throw URLError(.unknown) }
+      try self.init(
+        to: service, port: 0, conditions, passesDocuments: true, responder.onRequest)
+    }
+
+    private init(
+      to service: URL, port: UInt16, _ conditions: ConditionedEngine, passesDocuments: Bool,
+      _ onRequest: (@Sendable (LinkRequest) -> Void)?
     ) throws {
       guard let proxied = ProxiedService(service) else {
         throw URLError(
@@ -64,13 +82,12 @@
           "'\(clipped(service.absoluteString))' is no address of a service of HTTP or HTTPS, such as "
             + "https://example.com")
       }
-      let engine = try Installations.sharedEngine(ProcessConditions(given: conditions))
-      guard let decider = engine.engine else { throw engine.failure ?? URLError(.unknown) }
       let (listener, port) = try System.listenOnLoopback(port: port)
       do {
         guard let url = proxied.url(onPort: port) else { throw URLError(.badURL, of: service) }
         self.url = url
-        core = try ProxyCore(proxied, port: port, engine, decider, onRequest)
+        core = try ProxyCore(
+          proxied, port: port, conditions, passesDocuments: passesDocuments, onRequest)
       } catch {
         System.close(listener)
         throw error

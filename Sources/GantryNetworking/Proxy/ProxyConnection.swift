@@ -36,9 +36,10 @@
     /// Answers a request; false where no other can follow.
     private func answer(_ received: ProxyRequest) throws -> Bool {
       var request = received
-      if core.engine.readsBodies || core.service.isSecure { try request.collectBody() }
-      let plan = core.engine.plan(for: request.http)
-      let exchange = ProxyExchange(request.http, plan, core)
+      let engine = core.engine
+      if engine.readsBodies || core.service.isSecure { try request.collectBody() }
+      let exchange = ProxyExchange(request.http, engine, core)
+      let plan = exchange.plan
       do {
         if plan.delay > .zero { _ = try core.wait(-1, client: client, for: plan.delay) }
         switch plan.action {

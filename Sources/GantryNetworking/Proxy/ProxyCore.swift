@@ -31,9 +31,11 @@
     /// The port that it listens on.
     let port: UInt16
     let conditions: ConditionedEngine
-    let engine: NetworkEngine
+    private let firstEngine: NetworkEngine
     let live = LiveSession(ProxyCore.configuration)
-    private let onRequest: (@Sendable (ProxiedRequest) -> Void)?
+    /// Whether documents that a browser opens come from the service, whatever the conditions.
+    let passesDocuments: Bool
+    private let onRequest: (@Sendable (LinkRequest) -> Void)?
     private let state = Lock(State())
     /// Its end is read when the proxy stops.
     private let stopping: (read: Int32, write: Int32)
@@ -55,16 +57,21 @@
 
     init(
       _ service: ProxiedService, port: UInt16, _ conditions: ConditionedEngine,
-      _ engine: NetworkEngine, _ onRequest: (@Sendable (ProxiedRequest) -> Void)?
-    ) throws(SystemError) {
+      passesDocuments: Bool, _ onRequest: (@Sendable (LinkRequest) -> Void)?
+    ) throws {
+      guard let engine = conditions.engine else { throw conditions.failure ?? URLError(.unknown) }
       self.service = service
       self.port = port
       self.conditions = conditions
-      self.engine = engine
+      firstEngine = engine
+      self.passesDocuments = passesDocuments
       self.onRequest = onRequest
       stopping = try System.pipe()
       ended = try System.pipe()
     }
+
+    /// What decides about the requests that begin now.
+    var engine: NetworkEngine { conditions.engine ?? firstEngine }
 
     deinit {
       live.close()
@@ -213,14 +220,13 @@
     var requests: [ProxiedRequest] { state.withLock { $0.requests } }
 
     func note(_ exchange: HTTPExchange, _ plan: NetworkPlan, bytes: Int) {
-      let request = ProxiedRequest(
-        RequestReporting.report(exchange, plan, conditions.redaction, bytes: bytes))
-      RequestReporting.note(exchange, plan, conditions.redaction, bytes: bytes)
-      state.withLock { state in
-        if state.requests.count == Self.requestLimit { state.requests.removeFirst() }
-        state.requests.append(request)
+      RequestReporting.note(exchange, plan, conditions.redaction, bytes: bytes) { [self] request in
+        state.withLock { state in
+          if state.requests.count == Self.requestLimit { state.requests.removeFirst() }
+          state.requests.append(ProxiedRequest(request))
+        }
+        onRequest?(request)
       }
-      onRequest?(request)
     }
   }
 #endif

@@ -8,11 +8,17 @@
     let plan: NetworkPlan
     private let request: HTTPRequest
     private let core: ProxyCore
+    /// What has decided; nil for a document, which nothing decides about.
+    private let engine: NetworkEngine?
     private let start = Date()
     private let instant = ContinuousClock.now
 
-    init(_ request: HTTPRequest, _ plan: NetworkPlan, _ core: ProxyCore) {
-      (self.request, self.plan, self.core) = (request, plan, core)
+    init(_ request: HTTPRequest, _ engine: NetworkEngine, _ core: ProxyCore) {
+      (self.request, self.core) = (request, core)
+      // https://www.w3.org/TR/fetch-metadata/#sec-fetch-dest-header
+      let isDocument = core.passesDocuments && request.headers["Sec-Fetch-Dest"] == "document"
+      self.engine = isDocument ? nil : engine
+      plan = isDocument ? NetworkPlan(action: .live, origin: .live) : engine.plan(for: request)
     }
 
     private func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
@@ -21,12 +27,12 @@
 
     /// Records what the network answered, if the plan says so.
     func record(_ outcome: HTTPExchange.Outcome) {
-      core.engine.finished(exchange(outcome), plan: plan)
+      engine?.finished(exchange(outcome), plan: plan)
     }
 
     /// Reports the request; before its client can have seen the answer's end.
     func end(_ outcome: HTTPExchange.Outcome, bytes: Int = 0) {
-      core.note(exchange(outcome), plan, bytes: bytes)
+      if engine != nil { core.note(exchange(outcome), plan, bytes: bytes) }
     }
 
     /// Records and reports that the service gave no answer.

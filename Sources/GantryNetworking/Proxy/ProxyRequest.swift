@@ -47,7 +47,9 @@
       }
       let framing = try head.framing()
       isOfVersion11 = head.start[2] == "HTTP/1.1"
-      staysOpen = isOfVersion11 && !head.lists("close", in: "Connection")
+      // A browser sends a request again if a connection that it has kept is cut off.
+      staysOpen =
+        isOfVersion11 && !head.lists("close", in: "Connection") && !core.passesDocuments
       upgrade =
         head.lists("upgrade", in: "Connection") && head.headers["Upgrade"] != nil ? head : nil
       hasBody = framing != nil

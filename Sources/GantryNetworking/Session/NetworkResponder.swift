@@ -1,5 +1,10 @@
 public import Foundation
 
+#if DEBUG
+  package import Gantry
+  package import GantryLink
+#endif
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -81,7 +86,9 @@ public struct NetworkHeader: Sendable, Hashable {
 /// they are followed is the client's decision, by another request. Bodies are whole, in memory.
 public struct NetworkResponder: Sendable {
   #if DEBUG
-    private let conditions: ConditionedEngine?
+    let conditions: ConditionedEngine?
+    /// Called with each request that has ended.
+    let onRequest: (@Sendable (LinkRequest) -> Void)?
   #endif
 
   /// Makes one; call it after the app has read its own launch configuration.
@@ -93,6 +100,7 @@ public struct NetworkResponder: Sendable {
   public init(conditions: NetworkConditions? = nil) {
     #if DEBUG
       self.conditions = Installations.engine(conditions)
+      onRequest = nil
     #endif
   }
 
@@ -118,7 +126,17 @@ public struct NetworkResponder: Sendable {
   ) async throws -> NetworkResponse {
     #if DEBUG
       guard let conditions else { return try await live(request) }
-      return try await conditions.respond(to: request, live: live)
+      var run = try ResponderRun(request, conditions, onRequest)
+      do {
+        try await Task.sleep(for: run.plan.delay)
+        if run.needsNetwork { run.take(try await live(request)) }
+        let response = try run.response
+        try await Task.sleep(for: run.deliveryTime(of: response))
+        return try run.end(response)
+      } catch {
+        run.fail(error)
+        throw error
+      }
     #else
       return try await live(request)
     #endif
@@ -126,86 +144,48 @@ public struct NetworkResponder: Sendable {
 }
 
 #if DEBUG
-  extension ConditionedEngine {
-    fileprivate func respond(
-      to request: NetworkRequest,
-      live: (NetworkRequest) async throws -> NetworkResponse
-    ) async throws -> NetworkResponse {
-      guard let engine else { throw failure ?? URLError(.unknown) }
-      let http = HTTPRequest(
-        method: request.method.uppercased(), url: request.url.withoutFragment,
-        headers: HTTPHeaders(request.headers.map { .init(name: $0.name, value: $0.value) }),
-        body: .data(request.body))
-      let plan = engine.plan(for: http)
-      let (start, instant) = (Date(), ContinuousClock.now)
-      func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
-        HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
-      }
+  extension NetworkResponder {
+    /// Makes one with an engine of its own, so that what its stubs count begins anew.
+    ///
+    /// - Throws: all problems of the conditions.
+    package init(
+      checking conditions: NetworkConditions, onRequest: @escaping @Sendable (LinkRequest) -> Void
+    ) throws(LaunchError) {
+      self.conditions = try ConditionedEngine(ProcessConditions(given: conditions))
+      self.onRequest = onRequest
+    }
+
+    /// Has other conditions decide about the requests that begin from now on.
+    package func change(to changed: NetworkConditions) throws(LaunchError) {
+      try conditions?.change(to: changed)
+    }
+
+    /// The answer to a request, as by ``respond(to:live:)``, for a thread that may wait.
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - live: asks the network; is told whether its answer stays as it is and isn't recorded, so
+    ///     that its body may pass by.
+    /// - Returns: the answer, with the damage of a fault.
+    /// - Throws: what ``respond(to:live:)`` throws.
+    package func respondBlocking(
+      to request: NetworkRequest, live: (_ isUnchanged: Bool) throws -> NetworkResponse
+    ) throws -> NetworkResponse {
+      guard let conditions else { return try live(true) }
+      var run = try ResponderRun(request, conditions, onRequest)
       do {
-        if plan.delay > .zero { try await Task.sleep(for: plan.delay) }
-        let answer: HTTPAnswer
-        switch plan.action {
-        case .fail(let error): throw error
-        case .answer(let planned): answer = planned
-        case .live:
-          answer = try await self.answer(to: request, http, live) { outcome in
-            engine.finished(exchange(outcome), plan: plan)
-          }
-        }
-        let response = try plan.damage.response(answer)
-        if let speed = plan.bytesPerSecond, !response.body.isEmpty {
-          try await Task.sleep(for: .seconds(1) * response.body.count / speed)
-        }
-        if !plan.pauses.isEmpty { try await Task.sleep(for: plan.totalPause) }
-        if let failure = plan.damage.failure { throw URLError(failure, of: http.url) }
-        RequestReporting.note(
-          exchange(.answer(answer)), plan, redaction, bytes: response.body.count)
-        return response
+        Thread.sleep(forTimeInterval: run.plan.delay / .seconds(1))
+        if run.needsNetwork { run.take(try live(run.plan.isUnchanged)) }
+        let response = try run.response
+        Thread.sleep(forTimeInterval: run.deliveryTime(of: response) / .seconds(1))
+        return try run.end(response)
       } catch {
-        RequestReporting.note(exchange(.failure(Self.urlError(error))), plan, redaction)
+        run.fail(error)
         throw error
       }
     }
 
-    /// The network's answer, as it came; a request that was cancelled has no outcome.
-    private func answer(
-      to request: NetworkRequest, _ http: HTTPRequest,
-      _ live: (NetworkRequest) async throws -> NetworkResponse,
-      finished: (HTTPExchange.Outcome) -> Void
-    ) async throws -> HTTPAnswer {
-      do {
-        let response = try await live(request)
-        let answer = HTTPAnswer(
-          url: http.url, status: response.status,
-          headers: HTTPHeaders(response.headers.map { .init(name: $0.name, value: $0.value) }),
-          body: .data(response.body))
-        finished(.answer(answer))
-        return answer
-      } catch {
-        let failure = Self.urlError(error)
-        if failure.code != .cancelled { finished(.failure(failure)) }
-        throw error
-      }
-    }
-
-    private static func urlError(_ error: any Error) -> URLError {
-      error is CancellationError ? URLError(.cancelled) : URLError(error)
-    }
-  }
-
-  extension BodyDamage {
-    /// An answer with its damage.
-    fileprivate func response(_ answer: HTTPAnswer) throws -> NetworkResponse {
-      let data: Data =
-        switch answer.body {
-        case .data(let data): data
-        case .file(let file, _): try Data(contentsOf: file, options: .alwaysMapped)
-        }
-      return NetworkResponse(
-        status: answer.status,
-        headers: headers(answer.headers, count: data.count).fields
-          .map { NetworkHeader($0.name, $0.value) },
-        body: apply(to: data.prefix(deliveredCount(of: data.count)), at: 0))
-    }
+    /// Writes the recording.
+    package func flush() { conditions?.engine?.flush() }
   }
 #endif

@@ -16,14 +16,17 @@
   enum RequestReporting: DebugOnly {
     private static let toldMisses = Lock<Set<String>>([])
 
-    /// Reports a request that has ended; returns at once, and makes no exchange if nobody listens.
+    /// Reports a request that has ended, to the test and a listener; returns at once, and makes no
+    /// exchange if nobody listens.
     static func note(
       _ finished: @autoclosure () -> HTTPExchange, _ plan: NetworkPlan,
-      _ redaction: Redactor, bytes: Int? = nil
+      _ redaction: Redactor, bytes: Int? = nil, to listener: ((LinkRequest) -> Void)? = nil
     ) {
       if case .miss(let sentence) = plan.origin { tell(sentence) }
-      guard LaunchLink.isConnected else { return }
-      RequestOutbox.add(report(finished(), plan, redaction, bytes: bytes))
+      guard LaunchLink.isConnected || listener != nil else { return }
+      let request = report(finished(), plan, redaction, bytes: bytes)
+      if LaunchLink.isConnected { RequestOutbox.add(request) }
+      listener?(request)
     }
 
     /// What is reported of a request.

@@ -1,9 +1,10 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryBrowser
-  import GantryTesting
-  import GantrySystem
+  import GantryNetworking
   import GantryReport
+  import GantrySystem
+  import GantryTesting
 
   /// Starts an application and opens its page.
   struct SessionLaunch {
@@ -14,9 +15,11 @@
     /// The test bundle's variables; a test's own override them.
     let defaultEnvironment: [String: String]
     let hasOptions: Bool
+    let pageConditions: NetworkConditions?
     let place: SourcePlace?
 
     func run(_ scope: TestScope) throws -> ApplicationSession {
+      let requests = try pageConditions.map { conditions in try PageRequests(conditions) }
       let options = try browser?.options() ?? UITestBrowser.environmentOptions.get()
       var device = scope.device
       device.asks = !scope.monitors.isEmpty
@@ -31,9 +34,15 @@
       }
       let address = options.seen(try startProcess())
       let page: any Page
+      let pageAddress: String
       do {
-        page = try open(address, in: coming, options, device, patience, deadline)
+        (page, pageAddress) = try open(
+          in: coming, options, device, patience, deadline
+        ) { page, deadline throws(BrowserError) in
+          try requests?.install(in: page, address, isRemote: isRemote, deadline) ?? address
+        }
       } catch {
+        requests?.end()
         let output = process?.output ?? ""
         process?.terminate()
         let hint =
@@ -50,29 +59,31 @@
         try? page.set(deadline: deadline) { $0.isFilmed = true }
       }
       return ApplicationSession(
-        name: target.name, process: process, page: page, address: address, place: place,
+        name: target.name, process: process, page: page, address: pageAddress, place: place,
         recorded: TestLaunch(process, page, name: target.name, address: address, scope: scope),
-        asks: device.asks)
+        asks: device.asks, pageRequests: requests)
     }
 
     /// How long the first attempt to open a page may take, if a second one helps.
     private static let patience = Duration.seconds(15)
 
-    /// Opens the address in a page that is being made.
+    /// Says which address a page is to open, once it is there.
+    private typealias Address = (any Page, Deadline) throws(BrowserError) -> String
+
+    /// Opens an address in a page that is being made.
     ///
     /// WebKitGTK 2.50 sometimes never answers a request to a document that was just opened; in
     /// another session the same request works.
     private func open(
-      _ address: String, in coming: Coming<any Page>, _ options: BrowserOptions,
-      _ device: DeviceState,
-      _ patience: Deadline, _ deadline: Deadline
-    ) throws(BrowserError) -> any Page {
+      in coming: Coming<any Page>, _ options: BrowserOptions, _ device: DeviceState,
+      _ patience: Deadline, _ deadline: Deadline, _ address: Address
+    ) throws(BrowserError) -> (any Page, String) {
       do throws(BrowserError) {
         // Making the page has a deadline of its own.
-        return try open(address, in: coming.value(deadline: .never), device, patience)
+        return try open(coming.value(deadline: .never), device, patience, address)
       } catch  where error.code == .timedOut && !deadline.isOver {
         let page = try Self.page(options, device.viewport, deadline)
-        return try open(address, in: page, device, deadline)
+        return try open(page, device, deadline, address)
       }
     }
 
@@ -84,12 +95,13 @@
     }
 
     private func open(
-      _ address: String, in page: any Page, _ device: DeviceState, _ deadline: Deadline
-    ) throws(BrowserError) -> any Page {
+      _ page: any Page, _ device: DeviceState, _ deadline: Deadline, _ address: Address
+    ) throws(BrowserError) -> (any Page, String) {
       do throws(BrowserError) {
         try device.apply(to: page, deadline)
+        let address = try address(page, deadline)
         try page.open(address, deadline: deadline)
-        return page
+        return (page, address)
       } catch {
         page.close()
         throw error

@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
   import GantryBrowser
+  import GantryNetworking
   public import GantryTesting
   import GantryReport
 
@@ -39,6 +40,8 @@
     private var arguments: [String] = []
     private var environment: [String: String] = [:]
     private var hasFailed = false
+    /// The conditions of the next launch's page.
+    var wantedPageConditions: NetworkConditions?
 
     private init(
       _ target: ApplicationTarget?, _ slot: SessionSlot?, _ environment: [String: String],
@@ -302,7 +305,8 @@
         let launch = SessionLaunch(
           target: target, process: process, browser: browser,
           defaultEnvironment: defaultEnvironment,
-          hasOptions: !launchArguments.isEmpty || !launchEnvironment.isEmpty, place: place)
+          hasOptions: !launchArguments.isEmpty || !launchEnvironment.isEmpty,
+          pageConditions: wantedPageConditions, place: place)
         let session = try launch.run(scope)
         slot.set(session)
         scope.launched(slot, in: .now - start)

@@ -33,6 +33,8 @@
       var isDealing = false
       /// The question for a permission that they handle, until it is answered.
       var prompt: PermissionPrompt?
+      /// What its page requests; nil while that is under no conditions.
+      var pageRequests: PageRequests?
     }
 
     /// The pictures of its steps, for a report.
@@ -41,7 +43,8 @@
 
     init(
       name: String, process: ProcessApplication?, page: any Page, address: String,
-      place: SourcePlace?, recorded: TestLaunch?, asks: Bool = false
+      place: SourcePlace?, recorded: TestLaunch?, asks: Bool = false,
+      pageRequests: PageRequests? = nil
     ) {
       self.name = name
       self.process = process
@@ -49,11 +52,13 @@
       self.address = address
       self.place = place
       self.recorded = recorded
-      state = Lock(State(asks: asks))
+      state = Lock(State(asks: asks, pageRequests: pageRequests))
       pictures = StepPictures(page)
     }
 
     deinit { end() }
+
+    var pageRequests: PageRequests? { state.withLock { $0.pageRequests } }
 
     /// Whether its process runs and its page exists.
     var isRunning: Bool {
@@ -97,6 +102,7 @@
       guard isFirst else { return }
       pictures.finish()
       page.close()
+      pageRequests?.end()
       process?.terminate()
       recorded?.finish(page, process)
     }

@@ -1,0 +1,29 @@
+#if DEBUG
+  package import GantryLink
+
+  /// Requests that a test's own process has seen, rather than an app.
+  package final class RequestLog: RequestSource {
+    private let monitor = Monitor(LinkStatus())
+
+    package init() {}
+
+    /// The requests as a test reads those of an app.
+    package var network: AppNetwork { AppNetwork(self) }
+
+    package func add(_ request: LinkRequest) {
+      monitor.withLock { status in status.take(LinkMessage(.requests) { $0.requests = [request] }) }
+    }
+
+    func send(_ message: LinkMessage) -> Bool { false }
+
+    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
+      monitor.withLock(body)
+    }
+
+    func waitForLink<Result: Sendable>(
+      for timeout: Duration, until find: (LinkStatus) -> Result?
+    ) -> Result? {
+      monitor.wait(for: timeout, until: find)
+    }
+  }
+#endif
