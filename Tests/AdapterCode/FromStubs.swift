@@ -1,8 +1,9 @@
 // Stubs that a test registers, and stubs that a launch has.
 
 import Foundation
-import Gantry
-import GantryNetworking
+public import Gantry
+import GantryLink
+public import GantryNetworking
 import GantryTesting
 import OHHTTPStubs
 import SBTUITestTunnelClient
@@ -39,17 +40,31 @@ func stubOverTunnel() -> Int {
   return requests.count
 }
 
-struct ShopLaunch: LaunchConfiguration {
-  var network = NetworkConditions()
+/// What the shop can be told at launch.
+public struct ShopLaunch: LaunchConfiguration {
+  /// Its network.
+  public var network = NetworkConditions()
+  /// Makes the defaults.
+  public init() {}
 }
 
-func stubByLaunch() async throws -> Int {
+func appSide() async -> URLSession {
+  LaunchLink.connect()
+  let configuration = URLSessionConfiguration.default
+  GantryNetworking.install(in: configuration)
+  await LaunchLink.ready()
+  return URLSession(configuration: configuration)
+}
+
+func stubByLaunch() throws -> Int {
   var launch = ShopLaunch()
   launch.network.stubs = NetworkStubs {
     Stub("GET /users").json([["id": 1, "username": "Amara"]])
   }
   let app = ProcessApplication(product: "shop")
-  try await TestLauncher(configuration: launch).launch(app)
+  try TestLauncher(configuration: launch).launch(app)
   let requests = app.network.requests
+  launch.network.offline = true
+  try app.change(to: NetworkLaunch(launch.network))
   return requests.count
 }

@@ -8,6 +8,7 @@
     private struct State {
       var pending: [LinkRequest] = []
       var isSending = false
+      var flushesAtExit = false
     }
 
     private static let state = Lock(State())
@@ -16,17 +17,30 @@
     /// Adds a request that has ended; returns at once.
     package static func add(_ request: LinkRequest) {
       guard let connection = LinkConnection.shared else { return }
-      let begins = state.withLock { state in
+      let (begins, isFirst) = state.withLock { state in
         state.pending.append(request)
         // Limits the memory if the test doesn't read. Many are dropped at once, since that moves
         // all others.
         if state.pending.count > LinkRequest.limit * 5 / 4 {
           state.pending.removeFirst(state.pending.count - LinkRequest.limit)
         }
-        defer { state.isSending = true }
-        return !state.isSending
+        defer { (state.isSending, state.flushesAtExit) = (true, true) }
+        return (!state.isSending, !state.flushesAtExit)
       }
+      // A program that ends has told all, though not to a test that doesn't read.
+      if isFirst { atexit { RequestOutbox.flush(for: 1) } }
       if begins { queue.async { sendAll(over: connection) } }
+    }
+
+    /// Sends all requests so far, and waits for that, at most some seconds.
+    static func flush(for seconds: Int) {
+      guard let connection = LinkConnection.shared else { return }
+      let sent = DispatchSemaphore(value: 0)
+      queue.async {
+        sendAll(over: connection)
+        sent.signal()
+      }
+      _ = sent.wait(timeout: .now() + .seconds(seconds))
     }
 
     /// Answers a test that asks for all requests so far.

@@ -83,7 +83,7 @@
     }
   }
 
-  extension LinkedLaunch: RequestSource {
+  extension LinkedLaunch: LinkedApp {
     func send(_ message: LinkMessage) throws -> Bool { try server.send(message) }
 
     func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {

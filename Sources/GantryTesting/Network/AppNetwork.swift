@@ -14,9 +14,9 @@
   /// and of the app's `NetworkClient`, also of a mock. In a release build it is empty.
   public struct AppNetwork: Sendable {
     #if DEBUG
-      private let source: (any RequestSource)?
+      private let source: (any LinkedApp)?
 
-      init(_ source: (any RequestSource)?) { self.source = source }
+      init(_ source: (any LinkedApp)?) { self.source = source }
 
       /// The network of an application that doesn't run.
       package init() { source = nil }
@@ -28,7 +28,8 @@
     /// The requests that have ended, in the order of their ends, at most the newest 10,000.
     ///
     /// Each access asks the app: requests that it made before it answered the test, or showed it
-    /// something, are there. Without its answer within five seconds, the last ones may be missing.
+    /// something, are there, also where it has ended since, though not by a crash. Without its
+    /// answer within five seconds, the last ones may be missing.
     public var requests: [NetworkRequestRecord] { requests(timeout: .seconds(5)) }
 
     /// The requests that failed because no stub, recording or mock answered them.

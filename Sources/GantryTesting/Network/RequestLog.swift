@@ -2,7 +2,7 @@
   package import GantryLink
 
   /// Requests that a test's own process has seen, rather than an app.
-  package final class RequestLog: RequestSource {
+  package final class RequestLog: LinkedApp {
     private let monitor = Monitor(LinkStatus())
 
     package init() {}

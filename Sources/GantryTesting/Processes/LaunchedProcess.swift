@@ -288,35 +288,10 @@
         _ = waitForExit(for: .seconds(20))
       }
     }
-
-    /// Gives a configuration of the running app another value.
-    ///
-    /// - Returns: why that wasn't possible, or nil.
-    func change(_ type: String, payload: String, timeout: Duration) -> String? {
-      #if DEBUG
-        let message = LinkMessage(.change) {
-          $0.configuration = type
-          $0.payload = payload
-        }
-        monitor.withLock { $0.link.changes[type] = nil }
-        do {
-          guard try link?.send(message) == true else { return "there is no link to the app" }
-        } catch {
-          return "\(error)"
-        }
-        let answer = monitor.wait(for: timeout) { status -> String?? in
-          if let answer = status.link.changes[type] { return .some(answer) }
-          return status.exit != nil ? .some("the app has ended") : nil
-        }
-        return answer ?? "the app didn't answer within \(timeout)"
-      #else
-        return "the link exists in debug builds alone"
-      #endif
-    }
   }
 
   #if DEBUG
-    extension LaunchedProcess: RequestSource {
+    extension LaunchedProcess: LinkedApp {
       func send(_ message: LinkMessage) throws -> Bool { try link?.send(message) ?? false }
 
       func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {

@@ -17,7 +17,7 @@
         .notFound,
         "There is no executable product '\(product)' in \(places). Add its target to the "
           + "dependencies of the test target, so that it is built with the tests, or give its path "
-          + "to ProcessApplication(executable:).")
+          + "by init(executable:).")
     }
 
     /// Whether there is such a product.

@@ -186,6 +186,25 @@
     /// The application's network requests, if it uses `GantryNetworking`.
     public var network: AppNetwork { process?.network ?? AppNetwork() }
 
+    /// Gives the running application another value of a configuration, over its link to the test.
+    ///
+    /// The application listens by `LaunchLink.changes(of:)`; those of its network need no line of its
+    /// own. As at launch, it sets only the options that its policy honors.
+    ///
+    /// - Parameters:
+    ///   - configuration: the new value.
+    ///   - timeout: how long to wait for the application's answer.
+    /// - Throws: `ApplicationError` where the application doesn't run, doesn't listen, or can't read
+    ///   it.
+    public func change<C: LaunchConfiguration>(
+      to configuration: C, timeout: Duration = .seconds(10)
+    ) throws {
+      guard let process else {
+        throw UIFailure("an application that runs at an address has no link to be changed by.")
+      }
+      try process.change(to: configuration, timeout: timeout)
+    }
+
     // MARK: Launching
 
     /// Starts the application with exactly its arguments, waits for it, and opens its page.

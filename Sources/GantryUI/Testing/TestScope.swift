@@ -109,7 +109,10 @@
     /// Keeps a slot that only one handle has, to end it with the test.
     func keep(_ slot: SessionSlot) {
       guard hasEnd else { return }
-      state.withLock { $0.slots["\(ObjectIdentifier(slot))"] = slot }
+      state.withLock { state in
+        if state.slots.values.contains(where: { $0 === slot }) { return }
+        state.slots["\(ObjectIdentifier(slot))"] = slot
+      }
     }
 
     /// Notes a launch.

@@ -38,6 +38,22 @@ import Testing
     }
   }
 
+  @Test func itTakesOverAnotherNetwork() throws {
+    var launch = NetworkProbeLaunch()
+    launch.addresses = ["http://stubs.invalid/users"]
+    let stubs = NetworkStubs { Stub("GET /users").json([]) }
+    let launcher = TestLauncher(options: [launch, NetworkLaunch(NetworkConditions(stubs: stubs))])
+    let (app, link) = try launcher.launchLinked(ForeignApplication(), timeout: nil)
+    var offline = NetworkConditions()
+    offline.offline = true
+    #expect(link.change(to: NetworkLaunch(offline), timeout: .seconds(20)) == nil)
+    #expect(
+      link.change(to: NetworkProbeLaunch(), timeout: .seconds(20))
+        == "the app doesn't listen to changes of NetworkProbeLaunch")
+    app.terminate()
+    #expect(link.change(to: NetworkLaunch(offline), timeout: .seconds(20)) != nil)
+  }
+
   @Test func itsRequestsAreKnownAsThoseOfAProcess() throws {
     let network = NetworkConditions(
       stubs: NetworkStubs(unmatched: .fail) {

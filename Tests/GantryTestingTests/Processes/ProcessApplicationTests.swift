@@ -277,6 +277,15 @@ import Testing
     #expect(titles == Dictionary(uniqueKeysWithValues: (0..<50).map { ($0, "app \($0)") }))
   }
 
+  @Test func anAppThatEndsHasToldItsRequests() throws {
+    for _ in 0..<5 {
+      let app = probe { $0.behavior = .requestAndFinish }
+      try app.launch()
+      #expect(app.network.requests.count == 8000)
+      #expect(app.waitForExit() == .exited(code: 0))
+    }
+  }
+
   /// Long enough for the thread sanitizer in the app's process.
   @Test func requestsOfManyThreadsAreAllTold() throws {
     let app = probe { $0.behavior = .request }

@@ -1,5 +1,7 @@
 import Foundation
+import GantryTesting
 import GantryUI
+import ProbeConfiguration
 import TestServer
 import Testing
 
@@ -26,6 +28,18 @@ import Testing
     #expect(app.wait(for: .runningForeground, timeout: 0))
     // As with `init()`, all that are made so in one test mean one application.
     #expect(XCUIApplication(bundleIdentifier: "com.example.LinkProbe").state == .runningForeground)
+  }
+
+  @Test func `a running application is given other values, where it has a link`() throws {
+    let app = prepare(XCUIApplication(product: "LinkProbe"))
+    app.launch()
+    let error = try #require(throws: ApplicationError.self) {
+      try app.change(to: LinkProbeLaunch())
+    }
+    #expect(error.message.hasSuffix("the app doesn't listen to changes of LinkProbeLaunch."))
+    let other = XCUIApplication(address: server.address)
+    let failure = #expect(throws: (any Error).self) { try other.change(to: LinkProbeLaunch()) }
+    #expect("\(try #require(failure))".contains("has no link"))
   }
 
   @Test func `an executable is named by its path`() {

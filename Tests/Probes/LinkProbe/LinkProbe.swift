@@ -44,6 +44,11 @@ enum LinkProbe {
     case .request:
       await LaunchLink.ready()
       tellOfRequests()
+    case .requestAndFinish:
+      tellOfRequests()
+      await LaunchLink.ready()
+      tellOfRequests()
+      exit(0)
     case .finish:
       await LaunchLink.ready()
       exit(0)

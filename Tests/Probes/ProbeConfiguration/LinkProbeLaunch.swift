@@ -22,6 +22,8 @@ package struct LinkProbeLaunch: LaunchConfiguration {
     case listen
     /// Is ready, and tells of 4,000 requests on four threads.
     case request
+    /// Tells of 4,000 requests, is ready, tells of as many more, and ends with code 0 at once.
+    case requestAndFinish
     /// Is ready, and ends with code 0 at once.
     case finish
     /// Says nothing over the link, and takes connections on its port.

@@ -1,8 +1,9 @@
 #if DEBUG
+  import Gantry
   import GantryLink
 
-  /// A launched app that sends its requests over its link.
-  protocol RequestSource: Sendable {
+  /// A launched app at the other end of its link.
+  protocol LinkedApp: Sendable {
     /// Sends the app a message; false where the link is closed.
     func send(_ message: LinkMessage) throws -> Bool
 
@@ -15,7 +16,29 @@
     ) -> Result?
   }
 
-  extension RequestSource {
+  extension LinkedApp {
+    /// Gives a configuration of the running app another value.
+    ///
+    /// - Returns: why that wasn't possible, or nil.
+    func change<C: LaunchConfiguration>(to configuration: C, timeout: Duration) -> String? {
+      let type = String(describing: C.self)
+      let message = LinkMessage(.change) {
+        $0.configuration = type
+        $0.payload = configuration.payload
+      }
+      withLink { $0.changes[type] = nil }
+      do {
+        guard try send(message) else { return "there is no link to the app" }
+      } catch {
+        return "\(error)"
+      }
+      let answer = waitForLink(for: timeout) { link -> String?? in
+        if let answer = link.changes[type] { return .some(answer) }
+        return link.isGone ? .some("the app has ended") : nil
+      }
+      return answer ?? "the app didn't answer within \(timeout)"
+    }
+
     /// The app's requests up to this call; waits for an app that hangs only until the timeout.
     func requests(timeout: Duration) -> [LinkRequest] {
       let number = withLink { link -> Int? in
