@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install demo test check sanitize mutants fuzz faults load soak soak-ui repeat benchmark benchmark-tool benchmark-proxy benchmark-ui format lint docs clean
+.PHONY: help install demo test check sanitize mutants fuzz har faults load soak soak-ui repeat benchmark benchmark-tool benchmark-proxy benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
@@ -31,6 +31,9 @@ install: ## Builds the command line gantry and installs it in PREFIX, by default
 
 fuzz: ## Breaks the readers of foreign bytes if it can: MINUTES=120 READERS="json har"
 	@Scripts/fuzz.sh $(or $(MINUTES),10) $(READERS)
+
+har: ## Exchanges recordings with Playwright, and has har-schema judge them
+	@Scripts/check-har.sh
 
 faults: ## Has each call of the system fail in turn, in everything that writes
 	@Scripts/faults.sh

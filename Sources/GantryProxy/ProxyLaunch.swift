@@ -29,7 +29,9 @@ struct ProxyLaunch: LaunchConfiguration {
   /// The services, or what is wrong with one.
   func services() throws(ProxyError) -> [Service] {
     guard !to.isEmpty else {
-      throw ProxyError("--to is missing: the address of a service, such as https://example.com")
+      throw ProxyError(
+        "--to is missing: the address of a service, such as https://example.com. "
+          + "--launch-help lists the options")
     }
     var services: [Service] = []
     for text in to {

@@ -25,15 +25,16 @@ enum HelpText {
     let kind = schema.kind(node)
     let name = schema.longName(of: node)
     let allowed = schema.allowedValues(node)
-    let value =
+    let place =
       allowed?.joined(separator: "|")
       ?? (kind == .array ? schema.elementTypeName(node) : schema.typeName(node))
-    var heading = kind == .bool ? "  --[no-]\(name)" : "  --\(name) <\(value)>"
+    var heading = kind == .bool ? "  --[no-]\(name)" : "  --\(name) <\(place)>"
     if kind == .array { heading += " …" }
     var lines = [heading]
     if let description { lines += wrapped(description, indentation: 6) }
-    let shown = Wording.shown(schema.defaultValue(node)?.redacted.shownText)
-    let text = schema.holdsSecret(node) ? Redaction.mark : clipped(shown, limit: 60)
+    let value = schema.defaultValue(node)?.redacted
+    let isHidden = schema.holdsSecret(node) && value != nil && value != .null
+    let text = isHidden ? Redaction.mark : clipped(Wording.shown(value?.shownText), limit: 60)
     let variable = type.environmentPrefix + schema.environmentName(of: node)
     lines.append("      " + Wording.defaultValue(text, variable: variable))
     return lines

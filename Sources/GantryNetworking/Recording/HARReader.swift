@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantryRedaction
   import GantrySystem
 
   #if canImport(FoundationNetworking)
@@ -310,6 +311,12 @@
       {
         body = self.body(data)
         if case .data(let bytes) = body.body, bytes.isEmpty { body.body = parameters(data) }
+        // Playwright leaves out what isn't text: a mark stands for whatever was there.
+        if case .data(let bytes) = body.body, bytes.isEmpty, object["bodySize"] != nil,
+          let size = integer("bodySize", of: object), size > 0
+        {
+          body.body = .data(Data(Redaction.mark.utf8))
+        }
       }
       guard let method, let url, let headers else { return nil }
       let request = HTTPRequest(

@@ -143,7 +143,8 @@
     private func stands(_ recorded: RequestKey, for request: HTTPRequest) -> Bool {
       guard let place = indices[recorded]?.first,
         case .data(let body) = entries[place].request.body, !body.isEmpty,
-        case .data(let data) = RequestKey.redacting(request, redaction).request.body
+        case .data(let data) = RequestKey.redacting(request, redaction).request.body,
+        !data.isEmpty
       else { return false }
       let texts = [body, data].map { data in
         let type = request.headers["Content-Type"]
@@ -154,9 +155,10 @@
       return Self.stands(texts[0], for: texts[1], separator: "\0")
     }
 
-    /// Whether a text with marks stands for another; a mark doesn't stand for a separator.
+    /// Whether a text with marks stands for another; a mark doesn't stand for a separator, unless it
+    /// is all that is recorded.
     private static func stands(_ recorded: String, for text: String, separator: String) -> Bool {
-      if recorded == text { return true }
+      if recorded == text || recorded == Redaction.mark { return true }
       let pieces = recorded.replacing(Redactor.encodedMark, with: Redaction.mark)
         .components(separatedBy: Redaction.mark)
       guard pieces.count > 1, let first = pieces.first, text.hasPrefix(first) else { return false }

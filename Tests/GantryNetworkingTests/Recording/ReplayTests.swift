@@ -211,6 +211,26 @@
       #expect(try Recording(folder: folder.path).answer(to: request)?.text == "ok")
     }
 
+    /// As Playwright leaves out what isn't text.
+    @Test func `A body that wasn't kept stands for any`() throws {
+      try folder.write(
+        Self.har(
+          entries: """
+            {"startedDateTime":"2026-01-01T10:00:00.000Z","time":1,
+             "request":{"method":"POST","url":"http://h/image","headers":[],"bodySize":4,
+              "postData":{"mimeType":"image/png","text":"","params":[]}},
+             "response":{"status":200,"statusText":"","headers":[],
+              "content":{"size":2,"mimeType":"text/plain","text":"ok"}}}
+            """))
+      var request = try HTTPRequest.make("POST", "http://h/image", ["Content-Type": "image/png"])
+      let recording = try Recording(folder: folder.path)
+      #expect(recording.answer(to: request) == nil)
+      for body in [Data([0x89, 0x50, 0xFF, 0]), Data("text".utf8)] {
+        request.body = .data(body)
+        #expect(recording.answer(to: request)?.text == "ok")
+      }
+    }
+
     @Test func `A replayed error has its words`() throws {
       let request = try HTTPRequest.make("GET", "http://h/?token=hunter-22")
       var exchange = HTTPExchange.make(request)

@@ -340,6 +340,8 @@ struct ReportTests {
       var level = Level.low
       var isLoud = false
       var ports: [Int] = [80]
+      var key = Secret("k")
+      var token: Secret<String>?
     }
     #expect(
       HelpText.text(Helpful.self)
@@ -356,6 +358,12 @@ struct ReportTests {
               not honored in this \(Build.name) build
           --ports <integer> …
               default: [80]; LAUNCH_PORTS
+              not honored in this \(Build.name) build
+          --key <text>
+              default: ‹redacted›; LAUNCH_KEY
+              not honored in this \(Build.name) build
+          --token <text>
+              default: nil; LAUNCH_TOKEN
               not honored in this \(Build.name) build
 
         An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an
