@@ -97,10 +97,6 @@
       if plan.records { recorder?.record(exchange) }
     }
 
-    func finished(_ exchange: FinishedExchange, plan: NetworkPlan) {
-      if plan.records { recorder?.record(exchange) }
-    }
-
     /// What is secret in messages and reports: no more is shown there than in the recording.
     let redaction: Redactor
 

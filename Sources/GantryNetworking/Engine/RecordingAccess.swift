@@ -4,39 +4,10 @@
 
   /// The engine's view of a recorder.
   protocol ExchangeRecorder: Sendable {
-    func record(_ exchange: FinishedExchange)
+    func record(_ exchange: HTTPExchange)
     func flush()
     /// What is secret in it.
     var redaction: Redactor { get }
-  }
-
-  extension ExchangeRecorder {
-    func record(_ exchange: HTTPExchange) { record(FinishedExchange(exchange)) }
-  }
-
-  /// An exchange that is assembled when it is recorded, after the app has its answer.
-  struct FinishedExchange: Sendable, DebugOnly {
-    /// Whether one of its bodies is in a file.
-    let hasFiles: Bool
-    /// The size of its bodies in memory, in bytes.
-    let sizeInMemory: Int
-    let make: @Sendable () -> HTTPExchange
-
-    /// Assembles it from the request's body and the answer's, if there is one.
-    init(
-      _ requestBody: HTTPBody, _ answerBody: HTTPBody?,
-      _ make: @escaping @Sendable () -> HTTPExchange
-    ) {
-      hasFiles = requestBody.isInFile || answerBody?.isInFile == true
-      sizeInMemory = requestBody.sizeInMemory + (answerBody?.sizeInMemory ?? 0)
-      self.make = make
-    }
-
-    init(_ exchange: HTTPExchange) {
-      var answerBody: HTTPBody?
-      if case .answer(let answer) = exchange.outcome { answerBody = answer.body }
-      self.init(exchange.request.body, answerBody) { exchange }
-    }
   }
 
   /// The engine's view of a recording.

@@ -31,7 +31,7 @@
     ///
     /// Requests take its lock, so it is held only briefly.
     private struct Backlog {
-      var waiting: [FinishedExchange] = []
+      var waiting: [HTTPExchange] = []
       /// The size of the bodies of those that wait or are being written.
       var size = 0
       var hasFailed = false
@@ -91,7 +91,7 @@
     ///
     /// It waits for bodies in files: copying them takes long, an app may be killed meanwhile, and
     /// the files may be removed when this returns.
-    func record(_ exchange: FinishedExchange) {
+    func record(_ exchange: HTTPExchange) {
       let (isFirst, waits) = backlog.withLock { backlog in
         backlog.waiting.append(exchange)
         backlog.size += exchange.sizeInMemory
@@ -120,7 +120,7 @@
         System.withLock(onFolder: store.folder) {
           var recorded: [RecordedExchange] = []
           for exchange in exchanges {
-            do { recorded.append(try redacted(exchange.make())) } catch { problem = error }
+            do { recorded.append(try redacted(exchange)) } catch { problem = error }
           }
           do {
             try state.file.append(recorded, redaction)

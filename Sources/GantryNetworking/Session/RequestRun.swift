@@ -67,19 +67,17 @@
 
       /// Tells the recording, where the plan says so.
       func finished(_ exchange: HTTPExchange) { engine.finished(exchange, plan: plan) }
-
-      func finished(_ exchange: FinishedExchange) { engine.finished(exchange, plan: plan) }
     }
 
-    /// Begins; with a plan, if there is one already.
+    /// Begins.
     ///
     /// It begins on this thread if its receiver returns at once: a queue's thread would have to
     /// wake up first.
-    func start(_ request: URLRequest, _ content: RequestContent, planned: Planned? = nil) {
+    func start(_ request: URLRequest, _ content: RequestContent) {
       if state.withLock({ $0.receiver?.returnsAtOnce }) == true {
-        begin(request, content, redirects: 0, planned)
+        begin(request, content, redirects: 0)
       } else {
-        queue.async { self.begin(request, content, redirects: 0, planned) }
+        queue.async { self.begin(request, content, redirects: 0) }
       }
     }
 
@@ -103,11 +101,9 @@
 
     // MARK: One request
 
-    private func begin(
-      _ request: URLRequest, _ content: RequestContent, redirects: Int, _ planned: Planned?
-    ) {
+    private func begin(_ request: URLRequest, _ content: RequestContent, redirects: Int) {
       guard let url = request.url else { return fail(URLError(.badURL)) }
-      guard let planned = planned ?? plan(request, url, content) else {
+      guard let planned = plan(request, url, content) else {
         return fail(installation.failure ?? URLError(.unknown))
       }
       let hop = Hop(request: request, content: content, planned: planned, redirects: redirects)
@@ -190,7 +186,7 @@
           note()
           let content: RequestContent =
             keepsBody ? hop.content : next.httpBody == nil ? .none : RequestContent(next)
-          begin(next, content, redirects: hop.redirects + 1, nil)
+          begin(next, content, redirects: hop.redirects + 1)
         }
       }
     }
@@ -411,7 +407,6 @@
       } catch {
         return fail(error, as: .cannotWriteToFile)
       }
-      if deliverUnchanged(hop, head, body) { return }
       var answer = Self.answer(head, hop)
       answer.body = body
       let exchange = hop.exchange(.answer(answer))
@@ -427,33 +422,6 @@
         hop.content.spill = last.spool?.file ?? hop.content.spill
         answered(hop, answer, response: head)
       }
-    }
-
-    /// Passes an unchanged answer on in one piece, if its receiver waits for all of it.
-    ///
-    /// Reporting and recording follow, after the app has its answer.
-    private func deliverUnchanged(_ hop: Hop, _ head: HTTPURLResponse, _ body: HTTPBody) -> Bool {
-      let plan = hop.plan
-      guard case .data(let data) = body, !data.isEmpty, hop.http.method != "HEAD",
-        (200..<300).contains(head.statusCode), head.statusCode != 204, plan.damage == .none,
-        plan.bytesPerSecond == nil, let receiver = state.withLock({ $0.receiver }),
-        receiver.wantsWholeBody
-      else { return false }
-      let duration = .now - hop.instant
-      let exchange = FinishedExchange(hop.http.body, body) {
-        var answer = Self.answer(head, hop)
-        answer.body = body
-        return HTTPExchange(
-          request: hop.http, outcome: .answer(answer), start: hop.start, duration: duration)
-      }
-      hop.planned.finished(exchange)
-      end { receiver in
-        RequestReporting.note(exchange.make(), plan, installation.redaction)
-        receiver.receive(head)
-        receiver.receive(data, next: nil)
-        receiver.finish()
-      }
-      return true
     }
 
     private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {

@@ -11,8 +11,8 @@ struct RecordingModeTests {
     let urls = Lock<[String]>([])
     let flushes = Lock(0)
 
-    func record(_ exchange: FinishedExchange) {
-      urls.withLock { $0.append(exchange.make().request.url.path) }
+    func record(_ exchange: HTTPExchange) {
+      urls.withLock { $0.append(exchange.request.url.path) }
     }
 
     var redaction: Redactor { .standard }
