@@ -653,8 +653,24 @@ class Check:
                     self.targets += 1
         return said
 
+    def compile_readme(self, name):
+        """Type-checks the README's package for a platform that it names."""
+        block = re.search(r"`Sources/(CountriesKit)/CountriesKit.swift`:\n\n```swift\n(.*?)^```$",
+                          (ROOT / "README.md").read_text(), re.S | re.M)
+        copy = self.work / "readme" / name / "CountriesKit.swift"
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(for_apple(block[2]))
+        out = self.work / "built" / name / "readme"
+        headers = [word for folder in self.package.headers for word in ("-I", folder)]
+        said = compile_module(
+            self.toolchain, name, block[1], [copy], out,
+            [*headers, "-I", self.work / "built" / name / "debug", "-D", "DEBUG"])
+        return [f"{said.rstrip()}\nerror: README.md's package doesn't compile for {name}"] if said else []
+
     def compile_all(self, name):
         said = self.compile(name)
+        if self.examples and not said and name in ("macOS", "iOS"):
+            said += self.compile_readme(name)
         if said or name not in UI_TEST_PLATFORMS:
             return said
         for source in (each for each in UI_TESTS if each.exists()):

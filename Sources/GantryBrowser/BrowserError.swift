@@ -15,6 +15,10 @@
       case navigated
       /// A dialog of the page is open, and nothing goes on until it is answered.
       case dialogOpen
+      /// A dialog was open before input, of which nothing was sent.
+      case blocked
+      /// A dialog opened just before input, which a browser drops then.
+      case dropped
       /// The request is wrong, or this engine can't do it.
       case invalid
       /// The remote end's own error.

@@ -50,6 +50,7 @@ public struct ShopLaunch: LaunchConfiguration {
 
 func appSide() async -> URLSession {
   LaunchLink.connect()
+  _ = ShopLaunch.current
   let configuration = URLSessionConfiguration.default
   GantryNetworking.install(in: configuration)
   await LaunchLink.ready()
@@ -63,6 +64,7 @@ func stubByLaunch() throws -> Int {
   }
   let app = ProcessApplication(product: "shop")
   try TestLauncher(configuration: launch).launch(app)
+  app.network.waitForRequest("GET /users")
   let requests = app.network.requests
   launch.network.offline = true
   try app.change(to: NetworkLaunch(launch.network))

@@ -294,15 +294,21 @@
       _ actions: [InputAction], asking request: String?, deadline: Deadline
     ) throws(BrowserError) -> String? {
       let tab = try tab(deadline)
-      try Self.refuseDialog(in: tab)
+      do throws(BrowserError) {
+        try Self.refuseDialog(in: tab)
+      } catch {
+        throw BrowserError(.blocked, error.message)
+      }
       var sent: [Int] = []
+      // Without a request nothing tells whether the page has got any of it.
+      let arrivals = request.map { _ in tab.session.monitor.withLock { $0.document.arrivals } }
       for action in actions {
         for step in state.withLock({ $0.input.steps(action) }) {
           switch step {
           case .command(let method, let parameters):
             sent.append(tab.session.send(method, parameters))
           case .pause(let duration):
-            guard try finish(sent, tab, deadline) else { return nil }
+            guard try finish(sent, tab, deadline, since: arrivals) else { return nil }
             sent = []
             _ = tab.session.monitor.wait(for: min(duration, deadline.remaining)) { state in
               state.end != nil || state.document.dialog != nil ? true : nil
@@ -311,15 +317,20 @@
           }
         }
       }
-      guard try finish(sent, tab, deadline), let request else { return nil }
-      return try call(request, waits: false, deadline: deadline)
+      guard try finish(sent, tab, deadline, since: arrivals), let request else { return nil }
+      do throws(BrowserError) {
+        return try call(request, waits: false, deadline: deadline)
+      } catch  where error.code == .dialogOpen {
+        return nil
+      }
     }
 
     /// Waits until the page has handled the input.
     ///
     /// - Returns: whether the page can take more: it opened no dialog and did not go away.
+    /// - Throws: `dropped` where a dialog is open, and nothing has arrived since.
     private func finish(
-      _ numbers: [Int], _ tab: DevToolsTab, _ deadline: Deadline
+      _ numbers: [Int], _ tab: DevToolsTab, _ deadline: Deadline, since arrivals: Int?
     ) throws(BrowserError) -> Bool {
       for number in numbers {
         do throws(BrowserError) {
@@ -329,6 +340,10 @@
             throw BrowserError(.invalid, "The browser does not take this input: \(reason).")
           }
         } catch  where error.code == .dialogOpen || error.code == .navigated {
+          let isDropped = tab.session.monitor.withLock { $0.document.arrivals == arrivals }
+          if error.code == .dialogOpen, isDropped {
+            throw BrowserError(.dropped, error.message)
+          }
           return false
         }
       }

@@ -146,6 +146,8 @@
     /// Whether another document was requested and has not come yet.
     var isLeaving = false
     var dialog: Dialog?
+    /// How often the agent has said that input has come to the page.
+    var arrivals = 0
     /// Windows that the page has opened, before they are attached.
     var openedTargets: [String] = []
 

@@ -62,6 +62,11 @@
             "runImmediately": true,
           ]
         ),
+        // By it the agent says that input has come; an answer would wait for a dialog.
+        (
+          "Runtime.addBinding",
+          ["name": "gantryArrival", "executionContextName": .string(Self.world)]
+        ),
         // Each page behaves as the one in front, however many there are.
         ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
       ]
@@ -95,6 +100,8 @@
         let world = parameters["executionContextUniqueId"].text
         return { if $0.document.world == world { $0.document.world = nil } }
       case "Runtime.executionContextsCleared": return { $0.document.world = nil }
+      case "Runtime.bindingCalled":
+        return parameters["name"].text == "gantryArrival" ? { $0.document.arrivals += 1 } : nil
       case "Page.domContentEventFired": return { $0.document.becomeReady() }
       case "Page.frameStartedNavigating", "Page.frameStartedLoading", "Page.frameStoppedLoading":
         guard parameters["frameId"].text == target else { return nil }

@@ -24,6 +24,8 @@
     ///
     /// - Returns: the agent's answer to a request in the document that got them; nil without a
     ///   request, or where something else came.
+    /// - Throws: ``BrowserError``; `blocked` or `dropped` where a dialog was open before, as far as
+    ///   the engine tells that from one that the actions have opened.
     func perform(
       _ actions: [InputAction], asking request: String?, deadline: Deadline
     ) throws(BrowserError) -> String?

@@ -91,7 +91,9 @@
     /// Reports the answer, unless it ends in a failure.
     func end(_ response: NetworkResponse) throws -> NetworkResponse {
       if let failure = plan.damage.failure { throw URLError(failure, of: http.url) }
-      note(.answer(try answer), bytes: response.body.count)
+      // A body that has passed by isn't here; its head may tell its length.
+      let passed = plan.isUnchanged ? try answer.headers["Content-Length"].flatMap { Int($0) } : nil
+      note(.answer(try answer), bytes: max(response.body.count, passed ?? 0))
       return response
     }
 

@@ -131,7 +131,7 @@
       var lines = [
         "'\(request)' was requested \(times[count] ?? "\(count) times"), not "
           + "\(times[expectedCount] ?? "\(expectedCount) times"). "
-          + (requests.isEmpty ? "The app has made no request." : "The app has requested:")
+          + (requests.isEmpty ? "Nothing was requested." : "What was requested:")
       ]
       if requests.count > 20 { lines.append("  … \(requests.count - 20) before these") }
       lines += requests.suffix(20).map { "  \($0)" }

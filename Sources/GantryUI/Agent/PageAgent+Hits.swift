@@ -7,6 +7,8 @@
         ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend",
         "click", "auxclick", "dblclick", "contextmenu"];
 
+      // A browser's own protocol has it, to be told before a dialog of the page stops everything.
+      const tellArrival = window.gantryArrival;
       let lastToken = 0;
       let armed = null;
 
@@ -40,6 +42,7 @@
         state.listener = (event) => {
           if (!event.isTrusted) return;
           if (state.hit === null && downEvents.has(event.type)) {
+            if (typeof tellArrival === "function") tellArrival("");
             beginPass();
             const target = event.composedPath()[0];
             const element = target && target.nodeType === 1 ? target : null;

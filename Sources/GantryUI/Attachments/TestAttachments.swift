@@ -33,6 +33,12 @@
       }
     }
 
+    /// Whether anybody keeps what is added.
+    static func areKept(by scope: TestScope) -> Bool {
+      scope.record != nil || CommandLine.arguments.value(of: "--attachments-path") != nil
+        || xctestFolder != nil
+    }
+
     /// The file name of an attachment: with a slash or a colon its name would be lost.
     static func fileName(_ name: String, _ contentType: String) -> String {
       let plain = String(name.map { "/:\\\0".contains($0) ? "-" : $0 }.prefix(100))

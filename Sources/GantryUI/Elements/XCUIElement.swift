@@ -157,13 +157,27 @@
       for keyPath: KeyPath<XCUIElement, Value>, toEqual expectedValue: Value,
       timeout: TimeInterval
     ) -> Bool {
-      ElementReader(self).wait(timeout: timeout, "\(keyPath) to equal \(expectedValue)") {
+      let property = Self.properties.first { $0.path == keyPath }?.name ?? "a property"
+      return ElementReader(self).wait(timeout: timeout, "\(property) to equal \(expectedValue)") {
         self[keyPath: keyPath] == expectedValue
       }
     }
   }
 
   extension XCUIElement {
+    /// The names of properties, for messages: a key path doesn't tell its own.
+    private static var properties: [(path: AnyKeyPath, name: String)] {
+      [
+        (\XCUIElement.label, "label"), (\XCUIElement.title, "title"),
+        (\XCUIElement.identifier, "identifier"), (\XCUIElement.exists, "exists"),
+        (\XCUIElement.isHittable, "isHittable"), (\XCUIElement.isEnabled, "isEnabled"),
+        (\XCUIElement.isSelected, "isSelected"), (\XCUIElement.hasFocus, "hasFocus"),
+        (\XCUIElement.placeholderValue, "placeholderValue"), (\XCUIElement.frame, "frame"),
+        (\XCUIElement.elementType, "elementType"),
+        (\XCUIElement.normalizedSliderPosition, "normalizedSliderPosition"),
+      ]
+    }
+
     /// Whether a width or a height is compact or regular; always unspecified in a page.
     public enum SizeClass: Int, Sendable {
       /// The only one off Apple's platforms.

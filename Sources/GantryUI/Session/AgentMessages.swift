@@ -5,7 +5,8 @@
   /// A request to the page's agent.
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
-      case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit
+      case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit,
+        compare
     }
 
     enum Condition: String, Encodable {
@@ -39,6 +40,12 @@
     var isTold: Bool?
     /// In milliseconds.
     var timeout: Double?
+    /// Pictures in base64.
+    var expected: String?
+    var actual: String?
+    /// What of them isn't compared: left, top, width, height.
+    var masks: [[Double]]?
+    var tolerance: Double?
 
     var json: String {
       get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
@@ -145,6 +152,15 @@
       var node: ElementNode
     }
 
+    struct Pictures: Decodable, Sendable {
+      /// The width and the height of each.
+      var sizes: [Int]
+      /// How many pixels differ; nil where the sizes do.
+      var differing: Int?
+      /// A picture of the differences, as an address with its data.
+      var difference: String?
+    }
+
     struct PageState: Decodable, Sendable {
       var address: String
       var title: String
@@ -167,5 +183,6 @@
     var below: [ElementNode]?
     var candidates: [ElementNode]?
     var issues: [AuditIssue]?
+    var pictures: Pictures?
   }
 #endif

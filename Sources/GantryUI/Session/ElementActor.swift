@@ -57,19 +57,24 @@
       while true {
         let reached = try ready(in: session, need, at: spot, arms: need == .tap, deadline)
         guard let ready = reached else { return }
-        let answer = try session.arriving { () -> AgentAnswer? in
-          let actions = gesture(ready)
-          let answer = try session.perform(
-            actions, asking: ready.token.map { AgentRequest(do: .verify, token: $0) })
-          // Waits until the page has finished scrolling.
-          if actions.contains(where: \.isWheel) {
-            _ = try session.call(AgentRequest(do: .settle), within: .seconds(1.5))
+        let actions = gesture(ready)
+        let answer: AgentAnswer?
+        do {
+          answer = try send(
+            actions, asking: ready.token.map { AgentRequest(do: .verify, token: $0) }, in: session)
+        } catch let error as BrowserError where [.blocked, .dropped].contains(error.code) {
+          // Nothing has arrived; a dialog is dealt with before the next attempt.
+          continue
+        }
+        // Waits until the page has finished scrolling.
+        if actions.contains(where: \.isWheel) {
+          try session.arriving {
+            try session.call(AgentRequest(do: .settle), within: .seconds(1.5))
           }
-          return answer
         }
         // The layout has shifted between the check and the tap, whose event another element got and
         // was kept from.
-        guard let answer = answer ?? nil, answer.hit == false else { return }
+        guard let answer, answer.hit == false else { return }
         guard !deadline.isOver else {
           throw UIFailure("it moved away whenever it was tapped; \(answer.by ?? "") came there.")
         }
@@ -224,7 +229,35 @@
 
     /// Sends keys and the like to the page's focused element.
     func perform(_ actions: [InputAction], in session: ApplicationSession) throws {
-      try session.arriving { try session.perform(actions) }
+      do {
+        try send(actions, in: session)
+      } catch let error as BrowserError where error.code == .blocked {
+        try session.dealWithDialog(app)
+        try send(actions, in: session)
+      }
+    }
+
+    /// Sends input, which may open a dialog or another page, or close the window.
+    ///
+    /// - Returns: the answer to the request; nil where one of these came first.
+    /// - Throws: `blocked` or `dropped` where a dialog was open, and nothing has arrived.
+    @discardableResult
+    private func send(
+      _ actions: [InputAction], asking request: AgentRequest? = nil,
+      in session: ApplicationSession
+    ) throws -> AgentAnswer? {
+      do {
+        return try session.perform(actions, asking: request)
+      } catch let error as BrowserError {
+        switch error.code {
+        case .dialogOpen, .navigated: return nil
+        case .blocked: throw error
+        case .dropped:
+          try session.dealWithDialog(app)
+          throw error
+        default: throw session.explain(error)
+        }
+      }
     }
   }
 

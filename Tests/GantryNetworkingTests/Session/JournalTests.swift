@@ -95,7 +95,7 @@ import Testing
     }
     #expect(
       error?.description.hasPrefix(
-        "'POST /users' was requested 2 times, not once. The app has requested:\n"
+        "'POST /users' was requested 2 times, not once. What was requested:\n"
           + "  POST http://stubs.invalid/users: 201, 0 bytes, stub 0 'POST /users'\n") == true)
     app.terminate()
     let late = #expect(throws: RequestCountError.self) {

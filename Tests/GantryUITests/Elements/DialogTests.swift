@@ -50,6 +50,22 @@ import XCTest
     #expect(app.staticTexts["log"].label == "alert:undefined")
   }
 
+  @Test func `a dialog that opens before the press isn't taken for the tap's own`() throws {
+    let page = try PageApplication(
+      """
+      <script>let isAsked = false;</script>
+      <button onmousemove="if (!isAsked) { isAsked = true; confirm('Sure?'); }"
+        onclick="document.getElementById('log').textContent = 'added'">Add</button>
+      <button onmousedown="confirm('Down?')">Press</button>
+      <p id="log">-</p>
+      """)
+    page.app.buttons["Add"].tap()
+    #expect(page.app.staticTexts["added"].waitForExistence(timeout: 5))
+    page.app.buttons["Press"].tap()
+    #expect(page.app.alerts["Down?"].exists)
+    page.app.alerts.buttons["OK"].tap()
+  }
+
   @Test(arguments: UITestBrowser.engines)
   func `a monitor that looks for what a dialog lacks is told so once`(
     browser: UITestBrowser

@@ -321,6 +321,14 @@ final class ReportedProbe: ProbeCase {
   static let password = "p4ss-b9719d911017c592"
 }
 
+final class PictureProbe: ProbeCase {
+  func testIsRecorded() {
+    let app = XCUIApplication()
+    app.launch()
+    app.assertScreenshot(named: "probe", file: "/tmp/gantry-screenshot-tests/Recorded.swift")
+  }
+}
+
 final class PredicateProbe: ProbeCase {
   func testExpectation() {
     let app = XCUIApplication()

@@ -1,0 +1,61 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// Compares two pictures: only a browser can read a PNG without a library.
+    static let pictures = #"""
+      const NativeBlob = Blob;
+      const NativeBytes = Uint8Array;
+      const decode = window.atob.bind(window);
+      const bitmapOf = window.createImageBitmap.bind(window);
+      const codeAt = uncurry(String.prototype.charCodeAt);
+      const makeElement = methodOf(Document, "createElement");
+      const contextOf = methodOf(HTMLCanvasElement, "getContext");
+      const urlOf = methodOf(HTMLCanvasElement, "toDataURL");
+
+      const pictureOf = (text) => {
+        const letters = decode(text);
+        const bytes = new NativeBytes(letters.length);
+        for (let i = 0; i < bytes.length; i += 1) bytes[i] = codeAt(letters, i);
+        return bitmapOf(new NativeBlob([bytes], { type: "image/png" }));
+      };
+
+      // The picture's pixels, with grey where nothing is compared.
+      const drawn = (picture, masks) => {
+        const canvas = makeElement(topDocument, "canvas");
+        canvas.width = picture.width;
+        canvas.height = picture.height;
+        const context = contextOf(canvas, "2d", { willReadFrequently: true });
+        context.drawImage(picture, 0, 0);
+        context.fillStyle = "#888";
+        for (const [x, y, width, height] of masks) context.fillRect(x, y, width, height);
+        return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
+      };
+
+      const comparePictures = async ({ expected, actual, masks, tolerance }) => {
+        const pictures = [await pictureOf(expected), await pictureOf(actual)];
+        const sizes = [];
+        for (const { width, height } of pictures) {
+          add(sizes, width);
+          add(sizes, height);
+        }
+        if (sizes[0] !== sizes[2] || sizes[1] !== sizes[3]) return { pictures: { sizes } };
+        const there = drawn(pictures[0], masks).image.data;
+        const here = drawn(pictures[1], masks);
+        const pixels = here.image.data;
+        let differing = 0;
+        for (let i = 0; i < pixels.length; i += 4) {
+          let isOther = false;
+          for (let j = i; j < i + 4; j += 1) {
+            const change = pixels[j] > there[j] ? pixels[j] - there[j] : there[j] - pixels[j];
+            if (change > tolerance * 255) isOther = true;
+          }
+          if (isOther) differing += 1;
+          // What is the same is pale, so that differences stand out.
+          for (let j = i; j < i + 3; j += 1) pixels[j] = 191 + (pixels[j] >> 2);
+          if (isOther) [pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3]] = [220, 0, 0, 255];
+        }
+        here.context.putImageData(here.image, 0, 0);
+        return { pictures: { sizes, differing, difference: urlOf(here.canvas, "image/png") } };
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,162 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+  import GantryReport
+  import GantrySystem
+
+  extension XCUIElement {
+    /// Attaches a picture of it to the running test, which keeps it; for an application or a window
+    /// its visible part.
+    ///
+    /// It goes into the report of the run (`UI_TEST_REPORT`) and into the folder of
+    /// `swift test --attachments-path`; where there is neither, a warning says so.
+    ///
+    /// - Parameters:
+    ///   - name: the attachment's name.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func attachScreenshot(
+      named name: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      let scope = TestScope.current
+      if !TestAttachments.areKept(by: scope) {
+        System.printError(
+          "warning: the picture '\(name)' is kept nowhere: name a folder by UI_TEST_REPORT, or by "
+            + "swift test --attachments-path.\n")
+      }
+      let picture = screenshot(fileID: fileID, file: file, line: line).pngRepresentation
+      _ = TestAttachments.add(picture, name: name, contentType: "image/png", scope)
+    }
+
+    /// Compares a picture of it with a reference, and fails where they differ.
+    ///
+    /// The reference is a file below the test's folder, `Screenshots/FILE/chromium-1280x800/NAME.png`,
+    /// one for each browser and size of a window. It is made, and made anew, by a run with
+    /// `UI_TEST_SCREENSHOTS=record`; without one the test fails. What moves or loads is waited for,
+    /// as long as an action waits for its element.
+    ///
+    /// After a failure, which stops nothing, the report has the reference, the picture, and both with
+    /// the differences in red.
+    ///
+    /// - Parameters:
+    ///   - name: the reference's name.
+    ///   - masks: elements that aren't compared, such as a clock.
+    ///   - tolerance: how much may differ.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func assertScreenshot(
+      named name: String, masking masks: [XCUIElement] = [],
+      tolerance: ScreenshotTolerance = ScreenshotTolerance(), fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let place = SourcePlace(fileID, file, line)
+      let actor = ElementActor(self, place)
+      let what = "the picture '\(name)' of \(chain.name)"
+      let none: String? = nil
+      let found = actor.reader.attempt("compare \(what)", otherwise: none) { session in
+        try TestActivity.run("Compare \(what)", .screenshot) {
+          let reference = try ScreenshotReference(
+            name, of: place, engine: session.page.engine, TestScope.current.device.viewport)
+          return try session.explaining {
+            try compare(reference, masks, tolerance, actor, session)
+          }
+        }
+      }
+      guard let found else { return }
+      TestFailure.record("\(what) isn't as it should be: \(found)", TestScope.current, place)
+    }
+
+    /// How it differs from its reference; nil where it doesn't.
+    private func compare(
+      _ reference: ScreenshotReference, _ masks: [XCUIElement], _ tolerance: ScreenshotTolerance,
+      _ actor: ElementActor, _ session: ApplicationSession
+    ) throws -> String? {
+      let deadline = Deadline(after: Timeouts.action)
+      let isRecording = ScreenshotReference.isRecording
+      let expected = isRecording ? nil : try reference.picture
+      var last: Data?
+      while true {
+        let area = try pictured(actor, session, deadline)
+        let picture = Data(
+          try session.page.screenshot(area, deadline: .init(after: Timeouts.answer)))
+        // Two in a row that are the same show something at rest.
+        let isAtRest = picture == last || deadline.isOver
+        last = picture
+        guard let expected else {
+          guard isAtRest else { continue }
+          guard isRecording else { return missing(reference, picture) }
+          try reference.write(picture)
+          return nil
+        }
+        if picture == expected { return nil }
+        let difference = try difference(
+          of: picture, from: expected, masks.map { $0.frame }, area, tolerance, session)
+        guard let difference else { return nil }
+        if deadline.isOver { return differing(reference, expected, picture, difference) }
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+    }
+
+    /// The part of the window that is pictured; nil for all of it.
+    private func pictured(
+      _ actor: ElementActor, _ session: ApplicationSession, _ deadline: Deadline
+    ) throws -> CGRect? {
+      if chain.isRoot || chain.type == .window || chain.type == .application { return nil }
+      return try actor.ready(in: session, .point, interrupts: false, deadline)?.node.rect
+    }
+
+    private func difference(
+      of picture: Data, from expected: Data, _ masks: [CGRect], _ area: CGRect?,
+      _ tolerance: ScreenshotTolerance, _ session: ApplicationSession
+    ) throws -> PictureDifference? {
+      var request = AgentRequest(do: .compare)
+      request.expected = expected.base64EncodedString()
+      request.actual = picture.base64EncodedString()
+      let width = XCUIScreenshot.Image(png: picture).size.width
+      let viewport = TestScope.current.device.viewport
+      let scale = width / (area?.width.rounded(.up) ?? CGFloat(viewport.width))
+      request.masks = masks.map { mask in
+        [
+          (mask.minX - (area?.minX ?? 0)) * scale, (mask.minY - (area?.minY ?? 0)) * scale,
+          mask.width * scale, mask.height * scale,
+        ].map { Double($0) }
+      }
+      request.tolerance = tolerance.pixel
+      let answer = try session.call(request, within: Timeouts.answer)
+      guard let pictures = answer.pictures else {
+        throw UIFailure("the page didn't compare the pictures.")
+      }
+      return PictureDifference(pictures, tolerance)
+    }
+
+    private func missing(_ reference: ScreenshotReference, _ picture: Data) -> String {
+      attach([(picture, "\(reference.name), actual")])
+      return
+        "there is no reference \(reference.file.path). Make it by a run with "
+        + "\(ScreenshotReference.variable)=record, look at it, and keep it with the tests."
+    }
+
+    private func differing(
+      _ reference: ScreenshotReference, _ expected: Data, _ picture: Data,
+      _ difference: PictureDifference
+    ) -> String {
+      attach(
+        [
+          (expected, "\(reference.name), reference"), (picture, "\(reference.name), actual"),
+          (difference.picture ?? Data(), "\(reference.name), difference"),
+        ])
+      return
+        "\(difference.text). The reference is \(reference.file.path); a run with "
+        + "\(ScreenshotReference.variable)=record makes it anew."
+    }
+
+    private func attach(_ pictures: [(Data, String)]) {
+      for (picture, name) in pictures {
+        _ = TestAttachments.add(picture, name: name, contentType: "image/png", TestScope.current)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,112 @@
+import Foundation
+import GantryTesting
+import GantryUI
+import Testing
+
+/// Pictures that are compared with a reference.
+@Suite(.uiTest, .serialized) struct ScreenshotTests {
+  private static let body = """
+    <style>body { margin: 0; background: white; }</style>
+    <div id="box" role="img" aria-label="Box" style="width:100px;height:100px;background:#336699"></div>
+    <div id="clock" role="img" aria-label="Clock" style="width:200px;height:20px;background:#eee">
+    </div>
+    <button onclick="box.style.background = '#339966'">Green</button>
+    <button onclick="setTimeout(() => box.style.background = '#336699', 700)">Blue later</button>
+    <button onclick="box.style.background = '#336799'">Nearly</button>
+    <button onclick="clock.style.background = '#111'">Tick</button>
+    <button onclick="box.style.width = '110px'">Wider</button>
+    """
+
+  /// Where references of a test's file of this name are.
+  private static let folder = URL(
+    fileURLWithPath: "/tmp/gantry-screenshot-tests/Screenshots/Sample")
+
+  private func compare(
+    _ element: XCUIElement, masking masks: [XCUIElement] = [],
+    tolerance: ScreenshotTolerance = ScreenshotTolerance()
+  ) {
+    element.assertScreenshot(
+      named: "sample", masking: masks, tolerance: tolerance,
+      file: "/tmp/gantry-screenshot-tests/Sample.swift")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `a picture is like its reference, or the failure says how it differs`(
+    browser: UITestBrowser
+  ) throws {
+    try? FileManager.default.removeItem(at: Self.folder)
+    let app = try PageApplication(Self.body, in: browser).app
+    let missing = failure { compare(app) }
+    let path = try #require(
+      missing.split(separator: " ").first { $0.hasSuffix("/sample.png.") }.map { $0.dropLast() })
+    #expect(path.contains("-1280x800/"), "\(path)")
+    #expect(missing.contains("UI_TEST_SCREENSHOTS=record"))
+
+    let reference = URL(fileURLWithPath: String(path))
+    try FileManager.default.createDirectory(
+      at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
+    func keep(_ element: XCUIElement) throws {
+      try element.screenshot().pngRepresentation.write(to: reference)
+    }
+    try keep(app)
+    compare(app)
+    // Below the tolerance of a pixel.
+    app.buttons["Nearly"].tap()
+    compare(app)
+    // What comes late is waited for.
+    app.buttons["Green"].tap()
+    app.buttons["Blue later"].tap()
+    compare(app)
+
+    app.buttons["Tick"].tap()
+    compare(app, masking: [app.images["Clock"]])
+    compare(app, tolerance: ScreenshotTolerance(area: 0.01))
+    try keep(app.images["Box"])
+    app.buttons["Wider"].tap()
+    let wider = failure { compare(app.images["Box"]) }
+    #expect(wider.contains("it has 110 by 100 pixels, the reference 100 by 100"), "\(wider)")
+  }
+
+  @Test func `a difference is counted and shown`() throws {
+    try? FileManager.default.removeItem(at: Self.folder)
+    let app = try PageApplication(Self.body).app
+    let reference = Self.folder.appendingPathComponent("chromium-1280x800/sample.png")
+    try FileManager.default.createDirectory(
+      at: reference.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try app.screenshot().pngRepresentation.write(to: reference)
+    app.buttons["Green"].tap()
+    let message = failure { compare(app) }
+    #expect(message.contains("10000 of 1024000 pixels (0.977 %) differ"), "\(message)")
+  }
+
+  #if os(Linux)
+    @Test func `references are made by a run that is asked for them`() async throws {
+      let file = Self.folder.deletingLastPathComponent()
+        .appendingPathComponent("Recorded/chromium-1280x800/probe.png")
+      try? FileManager.default.removeItem(at: file)
+      var run = try await ProbeRun("PictureProbe")
+      #expect(run.exit == .exited(code: 1), "\(run.output)")
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+      run = try await ProbeRun("PictureProbe", environment: ["UI_TEST_SCREENSHOTS": "record"])
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(FileManager.default.fileExists(atPath: file.path))
+      run = try await ProbeRun("PictureProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+    }
+  #endif
+
+  @Test(arguments: ["", "a/b", "..", ".hidden"])
+  func `a name that is none of a file is a failure`(name: String) throws {
+    let app = try PageApplication("<p>Text</p>").app
+    let message = failure {
+      app.assertScreenshot(named: name)
+    }
+    #expect(message.contains("no name of a picture"))
+  }
+
+  @Test func `a picture is attached by one call`() throws {
+    let app = try PageApplication("<p>Text</p>").app
+    app.attachScreenshot(named: "Text")
+    app.staticTexts["Text"].attachScreenshot(named: "Only the text")
+  }
+}
