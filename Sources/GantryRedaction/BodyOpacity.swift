@@ -9,13 +9,14 @@ package enum BodyOpacity {
     contentType: String?, _ bytes: some Collection<UInt8>, isWhole: Bool = true
   ) -> String? {
     guard !bytes.isEmpty else { return nil }
-    let beginning = Array(bytes.prefix(8))
+    let bytes = Array(bytes)
+    let beginning = bytes.prefix(8)
     for (name, magic) in magics where beginning.starts(with: magic) { return name }
     let type = contentType?.lowercased() ?? ""
     let subtype = type.prefix { $0 != ";" }.split(separator: "/").last.map(String.init) ?? ""
     for name in binaries where subtype.contains(name) { return name }
     // Neither UTF-16 nor most of what is binary does without such bytes.
-    if bytes.contains(where: { $0 < 0x20 && !texts.contains($0) }) || !isText(bytes, isWhole) {
+    if holdsControls(bytes) || !isText(bytes, isWhole) {
       return subtype.isEmpty ? "binary" : "binary, \(subtype)"
     }
     return nil
@@ -32,8 +33,21 @@ package enum BodyOpacity {
   /// Tabulator, line feed, form feed, carriage return, escape; and SSE's and records' separator.
   private static let texts: [UInt8] = [0x09, 0x0A, 0x0C, 0x0D, 0x1B, 0x1E]
 
-  private static func isText(_ bytes: some Collection<UInt8>, _ isWhole: Bool) -> Bool {
-    if String(validUTF8: Array(bytes)) != nil { return true }
+  /// Whether there are control characters that no text has.
+  private static func holdsControls(_ bytes: [UInt8]) -> Bool {
+    // A loop by index: unoptimized builds, which record, pay for each step of an iterator.
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] < 0x20, !texts.contains(bytes[index]) { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  private static func isText(_ bytes: [UInt8], _ isWhole: Bool) -> Bool {
+    if String(validUTF8: bytes) != nil { return true }
     guard !isWhole else { return false }
     // A character that is cut off at the end.
     return (1...3).contains {

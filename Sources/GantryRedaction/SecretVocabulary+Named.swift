@@ -40,7 +40,6 @@ private struct NamedSecretSearch {
 
   let bytes: Bytes
   let names: Set<String>
-  private var secrecies: [Key: SecretVocabulary.Secrecy] = [:]
   /// Places of names that aren't secret, by their place and some of their bytes: lists of objects
   /// repeat names.
   private var others = [Range<Int>](repeating: 0..<0, count: 3 * 128)
@@ -52,6 +51,10 @@ private struct NamedSecretSearch {
     var name: String
     var place: SecretVocabulary.Place
   }
+
+  /// What the vocabulary says of the names of all texts so far: bodies of a service repeat them.
+  private static let secrecies = Lock<[Key: SecretVocabulary.Secrecy]>([:])
+  private static let knownLimit = 4096
 
   init(bytes: Bytes, names: Set<String>) { (self.bytes, self.names) = (bytes, names) }
 
@@ -140,19 +143,21 @@ private struct NamedSecretSearch {
     return true
   }
 
-  private mutating func namedSecrecy(
+  private func namedSecrecy(
     _ range: Range<Int>, _ place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
     var name = text(range)
     if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
       name = String(name[name.index(after: bracket)...].dropLast())
     }
+    if !names.isEmpty, names.contains(SecretVocabulary.normalized(name)) { return .byName }
     let key = Key(name: name, place: place)
-    if let known = secrecies[key] { return known }
-    let secrecy =
-      names.contains(SecretVocabulary.normalized(name))
-      ? .byName : SecretVocabulary.secrecy(of: name, at: place)
-    secrecies[key] = secrecy
+    if let known = Self.secrecies.withLock({ $0[key] }) { return known }
+    let secrecy = SecretVocabulary.secrecy(of: name, at: place)
+    Self.secrecies.withLock { known in
+      if known.count == Self.knownLimit { known = [:] }
+      known[key] = secrecy
+    }
     return secrecy
   }
 

@@ -66,6 +66,30 @@
           .contains("[[ATTACHMENT|\(project.path)/site/report/attachments/\(name)]]"))
     }
 
+    @Test func theRecordsOfSeveralMachinesBecomeOneReport() throws {
+      for machine in ["one", "two"] {
+        _ = try Tool.run(
+          Tool.path(of: "ReportProbe"), ["on \(machine)", "kill"], in: project.path,
+          environment: ["UI_TEST_REPORT": machine])
+      }
+      let result = try project.gantry("report", "one", "two", "--output", "site")
+      #expect(
+        result.output
+          == "2 tests: 2 interrupted\nwrote site/index.html\nwrote site/junit.xml\n", "\(result)")
+      let page = try project.read("site/index.html")
+      #expect(page.contains("on one") && page.contains("on two"))
+      let attachments = try names("one/attachments") + names("two/attachments")
+      #expect(try names("site/attachments") == attachments.sorted())
+      #expect(try names("one") == ["attachments", "tests"])
+      for (arguments, problem) in [
+        (["one", "two"], "--output"), (["one", "one", "--output", "site"], "twice"),
+        (["one", "a.xcresult", "--output", "site"], "is a bundle"),
+      ] {
+        let refused = try project.gantry(["report"] + arguments)
+        #expect(refused.status == 64 && refused.errors.contains(problem), "\(refused)")
+      }
+    }
+
     @Test func whatIsCutOffIsSaid() throws {
       _ = try record("cut", "kill")
       let record = "run/tests/\(try #require(try names("run/tests").first))"

@@ -16,7 +16,7 @@ package struct RunReport: Sendable {
   /// The tests, in the order in which they began.
   package private(set) var tests: [TestRecord]
   /// What could not be read, in sentences.
-  package let problems: [String]
+  package private(set) var problems: [String]
 
   /// Reads the record of a run.
   ///
@@ -58,6 +58,21 @@ package struct RunReport: Sendable {
     self.folder = RunFolder.standardized(folder)
     self.tests = tests.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
     problems = []
+  }
+
+  /// Makes one report of several runs', such as those of a build's machines, in another folder.
+  ///
+  /// - Parameters:
+  ///   - reports: the runs' reports.
+  ///   - output: the folder of the report, which gets copies of the attachments.
+  /// - Throws: `ReportError` with code `notWritable`.
+  package init(merging reports: [RunReport], in output: String) throws(ReportError) {
+    self.init(folder: output, tests: [])
+    for report in reports {
+      tests += try report.copied(to: folder).tests
+      problems += report.problems
+    }
+    tests.sort { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
   private static func recordNames(_ folder: String) throws(ReportError) -> [String] {

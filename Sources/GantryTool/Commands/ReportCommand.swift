@@ -13,7 +13,8 @@
         page and the JUnit XML of it, with the tests that were cut off as interrupted ones.
 
         With --output they are made in another folder, with copies of the attachments, and the record's \
-        stays as it is. Files of an earlier report are replaced.
+        stays as it is. Files of an earlier report are replaced. Several records, such as those of the machines \
+        that share a suite, become one report there.
 
         An .xcresult bundle of Xcode 16 or newer is read by xcresulttool, on a Mac, with the attachments of its \
         tests. Its report is written beside it, into App-report for App.xcresult, unless --output says where.
@@ -23,7 +24,8 @@
 
         \(Examples.text(
           "gantry report report",
-          "gantry report report --output site"))
+          "gantry report report --output site",
+          "gantry report machine-1 machine-2 --output site"))
         """)
 
     @Argument(
@@ -31,7 +33,7 @@
         "The folder that UI_TEST_REPORT named when the tests ran, or an .xcresult bundle.",
         valueName: "folder"),
       completion: .directory)
-    var folder: String
+    var folders: [String]
 
     @Option(
       help: ArgumentHelp(
@@ -41,8 +43,22 @@
 
     mutating func validate() throws {
       // Most likely an unset variable, which would mean the working folder.
-      if folder.isEmpty { throw ValidationError("Give the folder that UI_TEST_REPORT named.") }
+      if folders.contains("") {
+        throw ValidationError("Give the folder that UI_TEST_REPORT named.")
+      }
       if output?.isEmpty == true { throw ValidationError("--output takes a folder.") }
+      guard folders.count > 1 else { return }
+      if output == nil {
+        throw ValidationError("Say by --output where the report of several records goes.")
+      }
+      if let bundle = folders.first(where: {
+        $0.hasSuffix(".xcresult") || $0.hasSuffix(".xcresult/")
+      }) {
+        throw ValidationError("'\(bundle)' is a bundle, of which one makes a report by itself.")
+      }
+      if let twice = folders.first(where: { one in folders.count { $0 == one } > 1 }) {
+        throw ValidationError("'\(twice)' stands there twice.")
+      }
     }
 
     func run() throws {
@@ -55,6 +71,8 @@
         try Terminal.print("wrote \(Terminal.visible(written + name))")
       }
     }
+
+    private var folder: String { folders[0] }
 
     private var isBundle: Bool { name.hasSuffix(".xcresult") }
 
@@ -82,7 +100,13 @@
     private func write() throws(ToolError) -> RunReport {
       let report: RunReport
       do throws(ReportError) {
-        report = try RunReport(folder: folder)
+        let reports = try folders.map { folder throws(ReportError) in try RunReport(folder: folder)
+        }
+        if let output, reports.count > 1 {
+          report = try RunReport(merging: reports, in: output)
+        } else {
+          report = reports[0]
+        }
         // A page without a test would look like a run without one.
         if !report.tests.isEmpty { _ = try report.write(to: output) }
       } catch {

@@ -11,12 +11,14 @@
       const contextOf = methodOf(HTMLCanvasElement, "getContext");
       const urlOf = methodOf(HTMLCanvasElement, "toDataURL");
 
-      const pictureOf = (text) => {
+      const bytesOf = (text) => {
         const letters = decode(text);
         const bytes = new NativeBytes(letters.length);
         for (let i = 0; i < bytes.length; i += 1) bytes[i] = codeAt(letters, i);
-        return bitmapOf(new NativeBlob([bytes], { type: "image/png" }));
+        return bytes;
       };
+
+      const pictureOf = (text) => bitmapOf(new NativeBlob([bytesOf(text)], { type: "image/png" }));
 
       // The picture's pixels, with grey where nothing is compared.
       const drawn = (picture, masks) => {

@@ -77,6 +77,36 @@
         return `a ${type.charAt(0).toUpperCase()}${type.slice(1)} has no value to set.`;
       };
 
+      const NativeFile = File;
+      const NativeTransfer = DataTransfer;
+      const setInputFiles = setterOf(HTMLInputElement, "files");
+      const takesFiles = (element) => localName(element) === "input" && inputType(element) === "file";
+
+      // Inputs for files are often hidden behind their label, or behind what looks better.
+      const fileInput = (element) => {
+        if (takesFiles(element)) return element;
+        const label = closest(element, "label");
+        const control = label === null ? null : labelControl(label);
+        if (control !== null && takesFiles(control)) return control;
+        return selectInElement(element, "input[type=file]")[0] || null;
+      };
+
+      const setFiles = (element, files) => {
+        const input = fileInput(element);
+        if (!input) return "it takes no files: it is no input for files, and no label of one.";
+        if (matches(input, ":disabled")) return "its input is disabled.";
+        if (files.length > 1 && !hasAttribute(input, "multiple")) {
+          return `it takes one file, not ${files.length}.`;
+        }
+        const list = new NativeTransfer();
+        for (const [name, type, text] of files) {
+          list.items.add(new NativeFile([bytesOf(text)], name, { type }));
+        }
+        setInputFiles(input, list.files);
+        tell(input, "input", "change");
+        return null;
+      };
+
       const setValue = async (request) => {
         const deadline = now() + (request.timeout || 0);
         for (;;) {
@@ -91,6 +121,8 @@
           if (typeof request.normalized === "number") {
             const drag = setPosition(element, Math.min(1, Math.max(0, request.normalized)));
             if (drag) return drag;
+          } else if (request.files) {
+            message = setFiles(element, request.files);
           } else {
             message = setText(element, String(request.text));
           }

@@ -52,6 +52,24 @@
       ElementActor(self, SourcePlace(fileID, file, line)).press(key.rawValue, flags)
     }
 
+    /// Has it take files, as if a person had chosen them.
+    ///
+    /// It is an input for files, its label, or an element that holds one, which may be hidden there.
+    /// The page gets the files' contents, names and types, also in a browser on another machine.
+    ///
+    /// - Parameters:
+    ///   - files: the files on this machine; several only where the input takes them, none to clear
+    ///     it.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func choose(
+      _ files: [URL], fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      ElementActor(self, SourcePlace(fileID, file, line)).choose(files)
+    }
+
     /// Moves a slider.
     ///
     /// - Parameters:

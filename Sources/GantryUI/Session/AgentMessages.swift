@@ -40,6 +40,8 @@
     var isTold: Bool?
     /// In milliseconds.
     var timeout: Double?
+    /// Names, media types and contents in base64.
+    var files: [[String]]?
     /// Pictures in base64.
     var expected: String?
     var actual: String?

@@ -70,13 +70,31 @@
       set("Set \(name) to '\(value)'", "adjust \(name)") { $0.text = value }
     }
 
-    private func set(_ title: String, _ what: String, _ change: (inout AgentRequest) -> Void) {
+    /// Has an input for files take some.
+    func choose(_ files: [URL]) {
+      let name = reader.chain.name
+      let names = files.map { "'\($0.lastPathComponent)'" }.joined(separator: ", ")
+      set("Choose \(names.isEmpty ? "no file" : names) in \(name)", "choose files in \(name)") {
+        $0.files = try files.map { file in
+          let type = MediaTypes.mediaType(MediaTypes.identifier(forExtension: file.pathExtension))
+          do {
+            return [file.lastPathComponent, type, try Data(contentsOf: file).base64EncodedString()]
+          } catch {
+            throw UIFailure("the file '\(file.path)' can't be read: \(error.localizedDescription)")
+          }
+        }
+      }
+    }
+
+    private func set(
+      _ title: String, _ what: String, _ change: (inout AgentRequest) throws -> Void
+    ) {
       reader.attempt(what, otherwise: ()) { session in
         try TestActivity.run(title, .action, pictures: session) {
           let deadline = Deadline(after: Timeouts.action)
           guard try ready(in: session, .point, deadline) != nil else { return }
           var request = AgentRequest(do: .set, chain: try reader.sent(in: session))
-          change(&request)
+          try change(&request)
           try session.arriving {
             let answer = try session.call(request, within: deadline.remaining)
             if let failed = answer.failed { throw try failure(failed, in: session) }
