@@ -23,7 +23,8 @@ CALLED = pathlib.Path("Tests/XCUITestCode")
 # What this module has and XCUITest hasn't, and what a type has because it is of its kind.
 ADDED = set("""
   init(product:) init(executable:) init(address:) browser processApplication network pageConditions pageNetwork change(to:timeout:)
-  choose(_:) attachScreenshot(named:) assertScreenshot(named:masking:tolerance:) ScreenshotTolerance init(pixel:area:) pixel area
+  profile Profile width height pixelRatio hasTouch userAgent desktop iPhone iPad
+  init(width:height:pixelRatio:hasTouch:userAgent:) choose(_:) attachScreenshot(named:) assertScreenshot(named:masking:tolerance:) ScreenshotTolerance init(pixel:area:) pixel area
   PointerTarget isEnabled isSelected png size init(latitude:longitude:) description rawValue init(rawValue:)
   init(_:) init(floatLiteral:) init(integerLiteral:) init(dx:dy:) init(predicate:)
   product launchEnvironment chromium webKit isRecursive provideScope uiTest app setUp tearDown

@@ -13,13 +13,25 @@
     /// The commands that change a window of Chromium from other settings to these.
     func commands(since old: PageSettings? = nil) -> [DevToolsCommand] {
       var commands: [DevToolsCommand] = []
-      if viewport != old?.viewport {
+      let isOther = device != old?.device
+      if isOther {
+        let hasTouch = device?.hasTouch ?? false
+        commands += [
+          (
+            "Emulation.setTouchEmulationEnabled",
+            ["enabled": .bool(hasTouch), "maxTouchPoints": hasTouch ? 5 : 1]
+          ),
+          ("Emulation.setUserAgentOverride", ["userAgent": .string(device?.userAgent ?? "")]),
+        ]
+      }
+      if viewport != old?.viewport || isOther {
         commands.append(
           (
             "Emulation.setDeviceMetricsOverride",
             [
               "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
-              "deviceScaleFactor": 0, "mobile": false,
+              "deviceScaleFactor": .number(device?.pixelRatio ?? 0),
+              "mobile": .bool(device?.hasTouch ?? false),
             ]
           ))
       }

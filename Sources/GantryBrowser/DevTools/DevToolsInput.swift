@@ -23,6 +23,9 @@
     private var held: Set<InputAction.Button> = []
     private var modifiers = 0
     private var lastClick: Click?
+    /// Whether the left button is a finger, which is seen only while it touches.
+    var hasTouch = false
+    private var isTouching = false
 
     /// The longest time between the clicks of a double click.
     private static let doubleClickTime = Duration.milliseconds(500)
@@ -38,8 +41,15 @@
         if let last = lastClick, !last.isNear(x, y) { lastClick = nil }
         return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
           (self.x, self.y) = point
-          return spaced(mouse("mouseMoved", nil, 0), duration)
+          if hasTouch, !isTouching { return [] }
+          return spaced(isTouching ? touch("touchMove") : mouse("mouseMoved", nil, 0), duration)
         }
+      case .pointerDown(.left) where hasTouch:
+        isTouching = true
+        return [touch("touchStart")]
+      case .pointerUp(.left) where isTouching:
+        isTouching = false
+        return [touch("touchEnd")]
       case .pointerDown(let button):
         held.insert(button)
         return [mouse("mousePressed", button, clickCount(button))]
@@ -110,6 +120,16 @@
           "button": name.flatMap { names[$0] } ?? "none", "buttons": .number(Double(buttons)),
           "clickCount": .number(Double(count)), "modifiers": .number(Double(modifiers)),
           "pointerType": "mouse",
+        ])
+    }
+
+    private func touch(_ kind: String) -> Step {
+      let point: JSON = ["x": .number(x), "y": .number(y)]
+      return .command(
+        "Input.dispatchTouchEvent",
+        [
+          "type": .string(kind), "touchPoints": kind == "touchEnd" ? [] : [point],
+          "modifiers": .number(Double(modifiers)),
         ])
     }
 

@@ -394,7 +394,10 @@
       for other in tabs where other.target != tab.target {
         for command in commands.ofWindow { other.session.tell(command.method, command.parameters) }
       }
-      state.withLock { $0.settings = new }
+      state.withLock { state in
+        state.settings = new
+        state.input.hasTouch = new.device?.hasTouch ?? false
+      }
     }
 
     func setPermission(

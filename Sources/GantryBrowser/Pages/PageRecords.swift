@@ -48,9 +48,25 @@
     }
   }
 
+  /// What a page learns of the device that it is on, besides the size of its window.
+  package struct PageDevice: Sendable, Hashable {
+    /// How many pixels of the screen one of CSS has on a side.
+    package var pixelRatio: Double
+    /// Whether fingers touch it; otherwise there is a mouse.
+    package var hasTouch: Bool
+    /// What it calls itself; nil leaves that to the browser.
+    package var userAgent: String?
+
+    package init(pixelRatio: Double, hasTouch: Bool, userAgent: String?) {
+      (self.pixelRatio, self.hasTouch, self.userAgent) = (pixelRatio, hasTouch, userAgent)
+    }
+  }
+
   /// A test's settings for a page, and for the windows that it opens.
   package struct PageSettings: Sendable, Hashable {
     package var viewport: Viewport
+    /// The device; nil for the one that the browser is on.
+    package var device: PageDevice?
     /// Whether the page is dark or light; nil leaves that to the browser.
     package var isDark: Bool?
     /// The device's location for pages that ask; nil for none.

@@ -9,11 +9,18 @@
       case keys = "key"
       case wheel
 
-      var head: [String: JSON] { ["type": .string(rawValue), "id": .string(rawValue)] }
+      func head(hasTouch: Bool) -> [String: JSON] {
+        var head: [String: JSON] = ["type": .string(rawValue), "id": .string(rawValue)]
+        if self == .mouse, hasTouch {
+          head["id"] = "finger"
+          head["parameters"] = ["pointerType": "touch"]
+        }
+        return head
+      }
     }
 
     /// The body of the command.
-    static func body(_ actions: [InputAction]) -> JSON {
+    static func body(_ actions: [InputAction], hasTouch: Bool = false) -> JSON {
       var moments: [(source: InputSource?, action: JSON)] = []
       for action in actions { moments += self.moments(action) }
       var sources: [InputSource] = []
@@ -23,7 +30,7 @@
       // A pause alone needs an input source that waits.
       if sources.isEmpty { sources = [.keys] }
       let lists = sources.map { source -> JSON in
-        var list = source.head
+        var list = source.head(hasTouch: hasTouch)
         list["actions"] = .array(
           moments.map { moment in
             if moment.source == source { return moment.action }

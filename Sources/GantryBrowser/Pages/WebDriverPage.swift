@@ -330,7 +330,9 @@
         state.looksForWindows = .now + .seconds(2)
         state.hasLooked = false
       }
-      _ = try ask("POST", "/actions", WebDriverActions.body(actions), deadline: deadline)
+      let hasTouch = state.withLock { $0.settings.device?.hasTouch ?? false }
+      _ = try ask(
+        "POST", "/actions", WebDriverActions.body(actions, hasTouch: hasTouch), deadline: deadline)
       guard let request else { return nil }
       let answer = try run("sync", Agent.body, [.string(request)], deadline: deadline)
       // Another document has come.
@@ -400,6 +402,9 @@
       }
       guard new.location == old?.location else {
         throw BrowserError(.invalid, "\(engine) can't be put somewhere else by WebDriver.")
+      }
+      guard new.device == old?.device else {
+        throw BrowserError(.invalid, "\(engine) can't be another device by WebDriver.")
       }
       if new.isDark != old?.isDark {
         try restart(as: new, deadline)

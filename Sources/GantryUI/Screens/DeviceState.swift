@@ -5,6 +5,7 @@
   /// The orientation and settings of one test's device.
   struct DeviceState: Sendable {
     var orientation = UIDeviceOrientation.unknown
+    var profile: XCUIDevice.Profile?
     var appearance = XCUIDevice.Appearance.unspecified
     var location: Location?
     /// Whether pages ask the test for permissions.
@@ -12,10 +13,16 @@
 
     /// The size of a page: a desktop's window, or a phone's screen in its orientation.
     var viewport: Viewport {
-      switch orientation {
+      if let profile {
+        let isOnItsSide = orientation == .landscapeLeft || orientation == .landscapeRight
+        return isOnItsSide
+          ? Viewport(width: profile.height, height: profile.width)
+          : Viewport(width: profile.width, height: profile.height)
+      }
+      return switch orientation {
       case .portrait, .portraitUpsideDown: Viewport(width: 390, height: 844)
       case .landscapeLeft, .landscapeRight: Viewport(width: 844, height: 390)
-      case .unknown, .faceUp, .faceDown: .standard
+      case .unknown, .faceUp, .faceDown: Viewport.standard
       }
     }
 
@@ -26,6 +33,7 @@
     func apply(to page: any Page, _ deadline: Deadline) throws(BrowserError) {
       try page.set(deadline: deadline) { settings in
         settings.isDark = isDark
+        settings.device = profile?.device
         settings.location = location
         if asks { settings.permissionScript = PermissionScript.source }
       }

@@ -99,7 +99,7 @@
     /// The system, which opens addresses.
     public var system: XCUISystem { XCUISystem() }
 
-    private func change<Value>(
+    func change<Value>(
       _ what: String, _ property: WritableKeyPath<DeviceState, Value>, _ value: Value,
       _ apply: (inout PageSettings, DeviceState) -> Void
     ) {

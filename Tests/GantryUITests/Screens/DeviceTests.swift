@@ -41,6 +41,72 @@ import Testing
     #expect(app.buttons["Where?"].exists)
   }
 
+  private static let touched = """
+    <meta name="viewport" content="width=device-width">
+    <style>
+    body { margin: 0; } button { width: 200px; height: 60px; }
+    #list { width: 300px; height: 100px; overflow-x: scroll; scroll-snap-type: x mandatory; }
+    #row { width: 1200px; height: 100px; display: flex; }
+    #row div { width: 300px; height: 100px; flex: none; scroll-snap-align: start; }
+    </style>
+    <button>Press</button><p id="log">-</p><p id="about"></p>
+    <div id="list" role="group" aria-label="Pages"><div id="row">
+    <div>One</div><div>Two</div><div>Three</div><div>Four</div></div></div>
+    <script>
+    const seen = [];
+    for (const name of ["touchstart", "touchend", "click"]) {
+      document.querySelector("button").addEventListener(name, event => {
+        seen.push(event.pointerType ? `${name} by ${event.pointerType}` : name);
+        document.getElementById("log").textContent = seen.join(", ");
+      });
+    }
+    const about = () => document.getElementById("about").textContent = [innerWidth, innerHeight,
+      devicePixelRatio, matchMedia("(pointer: coarse)").matches, navigator.maxTouchPoints > 1,
+      navigator.userAgent.includes("iPhone")].join(" ");
+    about();
+    addEventListener("resize", about);
+    </script>
+    """
+
+  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver])
+  func `a profile is a device with its size, its sharpness and fingers`(
+    browser: UITestBrowser
+  ) throws {
+    XCUIDevice.shared.profile = .iPhone
+    let app = try PageApplication(Self.touched, in: browser).app
+    let about = app.staticTexts["about"]
+    #expect(
+      about.wait(for: \.label, toEqual: "393 852 3 true true true", timeout: 10), "\(about.label)")
+    app.buttons["Press"].tap()
+    let log = app.staticTexts["log"]
+    #expect(
+      log.wait(for: \.label, toEqual: "touchstart, touchend, click by touch", timeout: 10),
+      "\(log.label)")
+    app.groups["Pages"].swipeLeft()
+    #expect(app.staticTexts["Two"].wait(for: \.isHittable, toEqual: true, timeout: 10))
+    XCUIDevice.shared.orientation = .landscapeLeft
+    #expect(
+      about.wait(for: \.label, toEqual: "852 393 3 true true true", timeout: 10), "\(about.label)")
+  }
+
+  @Test func `a device changes while an application runs, and WebKit is none`() throws {
+    let app = try PageApplication(Self.touched).app
+    let about = app.staticTexts["about"]
+    #expect(about.label == "1280 800 1 false false false")
+    XCUIDevice.shared.profile = .iPad
+    #expect(
+      about.wait(for: \.label, toEqual: "820 1180 2 true true false", timeout: 10), "\(about.label)"
+    )
+    XCUIDevice.shared.profile = nil
+    #expect(
+      about.wait(for: \.label, toEqual: "1280 800 1 false false false", timeout: 10),
+      "\(about.label)")
+    app.terminate()
+    XCUIDevice.shared.profile = .iPhone
+    let message = failure { _ = try? PageApplication(Self.touched, in: .webKit) }
+    #expect(message.contains("can't be another device"), "\(message)")
+  }
+
   @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver])
   func `nobody is asked for a permission, and none is given`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.asking, in: browser).app
