@@ -40,9 +40,9 @@ private struct NamedSecretSearch {
 
   let bytes: Bytes
   let names: Set<String>
-  /// Places of names that aren't secret, by their place and some of their bytes: lists of objects
-  /// repeat names.
-  private var others = [Range<Int>](repeating: 0..<0, count: 3 * 128)
+  /// Where names begin that aren't secret, with their length in the last byte, by their place and
+  /// some of their bytes: lists of objects repeat names.
+  private var others = [Int](repeating: 0, count: 3 * 128)
   private var secrets: [NamedSecret] = []
   /// Where the last element with a secret's name began.
   private var element = -1
@@ -89,22 +89,57 @@ private struct NamedSecretSearch {
   /// No name is longer.
   private static let greatestName = 64
 
-  private static let isName = (0...255).map { (byte: UInt8) in
-    isAlphanumeric(byte) || byte >= 0x80 || "_-.[]$".utf8.contains(byte)
-  }
+  /// A table by byte, in memory of its own: unoptimized builds pay for each access to an array.
+  nonisolated(unsafe) private static let isName: UnsafeMutablePointer<Bool> = {
+    let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
+    for byte in 0...UInt8.max {
+      table[Int(byte)] = isAlphanumeric(byte) || byte >= 0x80 || "_-.[]$".utf8.contains(byte)
+    }
+    return table
+  }()
 
   /// The name that ends before an index.
   private func name(before end: Int) -> Range<Int>? {
-    var start = end
-    Self.isName.withUnsafeBufferPointer { isName in
-      while start > 0, end - start <= Self.greatestName, isName[Int(bytes[start - 1])] {
-        start -= 1
-      }
-    }
+    let start = beginning(ofName: end)
     guard end - start > 1, end - start <= Self.greatestName else { return nil }
     // What belongs to an encoded separator isn't the name's.
-    if byte(start - 1) == UInt8(ascii: "%") { start = min(end, start + encodedLength(at: start)) }
-    return start < end - 1 ? start..<end : nil
+    let skipped = byte(start - 1) == UInt8(ascii: "%") ? encodedLength(at: start) : 0
+    return start + skipped < end - 1 ? (start + skipped)..<end : nil
+  }
+
+  /// Where the bytes of a name begin that ends before an index, with one more than a name may have.
+  private func beginning(ofName end: Int) -> Int {
+    guard let base = bytes.baseAddress else { return end }
+    let isName = Self.isName
+    let least = max(0, end - Self.greatestName - 1)
+    var start = end
+    while start > least, isName[Int(base[start - 1])] { start -= 1 }
+    return start
+  }
+
+  /// The slot for a name that isn't secret, and whether one of the same bytes is there.
+  private func other(
+    _ start: Int, _ count: Int, _ place: SecretVocabulary.Place
+  ) -> (slot: Int, isKnown: Bool) {
+    let hash = Int(bytes[start]) &* 31 &+ Int(bytes[start &+ count &- 1]) &* 7 &+ count
+    let slot = place.rawValue &* 128 &+ (hash & 127)
+    let known = others[slot]
+    guard known & 0xFF == count else { return (slot, false) }
+    return (slot, bytes.areSame(count, from: known >> 8, and: start))
+  }
+
+  /// Whether a member at a `:` has, between quotes, a name that was seen not to be secret: most
+  /// members of a body have, and nothing else is to be done for them.
+  private func hasOtherName(memberAt place: Int) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    let escape = UInt8(ascii: "\\")
+    let end = place - 1
+    guard end > 2, bytes[end] == quote, bytes[end - 1] != escape else { return false }
+    let start = beginning(ofName: end)
+    guard end - start > 1, end - start <= Self.greatestName, start > 0, bytes[start - 1] == quote,
+      start == 1 || bytes[start - 2] != escape
+    else { return false }
+    return other(start, end - start, .member).isKnown
   }
 
   /// The length of `26`, or `2526` where it is encoded twice.
@@ -122,25 +157,11 @@ private struct NamedSecretSearch {
   private mutating func secrecy(
     _ range: Range<Int>, _ place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
-    guard !names.isEmpty || mayBeSecret(range) else { return .none }
-    let hash =
-      Int(bytes[range.lowerBound]) &* 31 &+ Int(bytes[range.upperBound - 1]) &* 7 &+ range.count
-    let other = place.rawValue * 128 + hash & 127
-    if others[other].count == range.count, isEqual(others[other], range) { return .none }
-    let secrecy = namedSecrecy(range, place)
-    if secrecy == .none { others[other] = range }
+    let (slot, isKnown) = other(range.lowerBound, range.count, place)
+    if isKnown { return .none }
+    let secrecy = names.isEmpty && !mayBeSecret(range) ? .none : namedSecrecy(range, place)
+    if secrecy == .none { others[slot] = range.lowerBound << 8 | range.count }
     return secrecy
-  }
-
-  private func isEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    var offset = 0
-    while offset < first.count {
-      guard bytes[first.lowerBound + offset] == bytes[second.lowerBound + offset] else {
-        return false
-      }
-      offset += 1
-    }
-    return true
   }
 
   private func namedSecrecy(
@@ -373,6 +394,7 @@ private struct NamedSecretSearch {
 
   /// A member at a `:`, which may be encoded.
   private mutating func member(at place: Int, length: Int) {
+    if length == 1, hasOtherName(memberAt: place) { return }
     var end = place
     while end > 0, place - end < 4, bytes[end - 1] == 0x20 { end -= 1 }
     let quote = quote(before: end)

@@ -40,6 +40,12 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether as many bytes from two of its indices on are the same, found faster than by a loop.
+  package func areSame(_ count: Int, from first: Int, and second: Int) -> Bool {
+    guard let base = baseAddress else { return count == 0 }
+    return memcmp(base + first, base + second, count) == 0
+  }
+
   /// The next index of a byte, found faster than by a loop.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     UnsafeRawBufferPointer(self).firstIndex(of: byte, from: start)
