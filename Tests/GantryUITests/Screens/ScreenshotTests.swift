@@ -34,7 +34,8 @@ import Testing
   func `a picture is like its reference, or the failure says how it differs`(
     browser: UITestBrowser
   ) throws {
-    try? FileManager.default.removeItem(at: Self.folder)
+    Self.clean()
+    defer { Self.clean() }
     let app = try PageApplication(Self.body, in: browser).app
     let missing = failure { compare(app) }
     let path = try #require(
@@ -68,7 +69,8 @@ import Testing
   }
 
   @Test func `a difference is counted and shown`() throws {
-    try? FileManager.default.removeItem(at: Self.folder)
+    Self.clean()
+    defer { Self.clean() }
     let app = try PageApplication(Self.body).app
     let reference = Self.folder.appendingPathComponent("chromium-1280x800/sample.png")
     try FileManager.default.createDirectory(
@@ -83,7 +85,8 @@ import Testing
     @Test func `references are made by a run that is asked for them`() async throws {
       let file = Self.folder.deletingLastPathComponent()
         .appendingPathComponent("Recorded/chromium-1280x800/probe.png")
-      try? FileManager.default.removeItem(at: file)
+      Self.clean()
+      defer { Self.clean() }
       var run = try await ProbeRun("PictureProbe")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(!FileManager.default.fileExists(atPath: file.path))
