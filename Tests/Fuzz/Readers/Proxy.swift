@@ -56,10 +56,10 @@ extension FuzzedReader {
   private static let core: ProxyCore = {
     do {
       let engine = try Installations.sharedEngine(ProcessConditions(NetworkConditions()))
-      guard let service = URL(string: "http://service.test").flatMap(ProxiedService.init),
-        let decider = engine.engine
-      else { fatalError("no service") }
-      return try ProxyCore(service, port: 1, engine, decider, nil)
+      guard let service = URL(string: "http://service.test").flatMap(ProxiedService.init) else {
+        fatalError("no service")
+      }
+      return try ProxyCore(service, port: 1, engine, passesDocuments: false, nil)
     } catch {
       fatalError("no proxy: \(error)")
     }
