@@ -10,6 +10,7 @@ extension SecretScrubber {
   ///
   /// One that is looked for beyond its exchange, a lasting one, is no word.
   package mutating func learn(_ secret: String, isLasting: Bool = false) {
+    let secret = Self.withoutOrigin(secret)
     // Digits alone may be a number, whose replacement would break JSON.
     guard secret.utf8.count >= Self.minimumLength, secret.utf8.count <= 16384,
       count < Self.maximumCount, !secret.utf8.allSatisfy(isDigit),
@@ -19,6 +20,12 @@ extension SecretScrubber {
     learnt.append(secret)
     // What is as long is a document, and isn't encoded into another.
     if secret.utf8.count <= 4096 { hide(secret) }
+  }
+
+  /// What an address has behind its host, which other addresses of the exchange may have as well.
+  private static func withoutOrigin(_ secret: String) -> String {
+    guard secret.hasPrefix("http://") || secret.hasPrefix("https://") else { return secret }
+    return String(secret.dropFirst(8).drop { !"/?#".contains($0) }.dropFirst())
   }
 
   /// Shorter texts occur in others by chance.

@@ -16,6 +16,23 @@
     ) -> Result?
   }
 
+  /// One of whose state only the link's status is waited for.
+  protocol MonitoredApp: LinkedApp {
+    var monitor: Monitor<LinkStatus> { get }
+  }
+
+  extension MonitoredApp {
+    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
+      monitor.withLock(body)
+    }
+
+    func waitForLink<Result: Sendable>(
+      for timeout: Duration, until find: (LinkStatus) -> Result?
+    ) -> Result? {
+      monitor.wait(for: timeout, until: find)
+    }
+  }
+
   extension LinkedApp {
     /// Gives a configuration of the running app another value.
     ///

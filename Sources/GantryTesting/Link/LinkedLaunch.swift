@@ -12,7 +12,7 @@
 
     let name: String
     private let key: UUID
-    private let monitor: Monitor<LinkStatus>
+    let monitor: Monitor<LinkStatus>
     private let server: LinkServer
     private let files = Lock<[String]>([])
 
@@ -83,17 +83,7 @@
     }
   }
 
-  extension LinkedLaunch: LinkedApp {
+  extension LinkedLaunch: MonitoredApp {
     func send(_ message: LinkMessage) throws -> Bool { try server.send(message) }
-
-    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
-      monitor.withLock(body)
-    }
-
-    func waitForLink<Result: Sendable>(
-      for timeout: Duration, until find: (LinkStatus) -> Result?
-    ) -> Result? {
-      monitor.wait(for: timeout, until: find)
-    }
   }
 #endif

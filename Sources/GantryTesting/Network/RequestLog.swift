@@ -2,8 +2,8 @@
   package import GantryLink
 
   /// Requests that a test's own process has seen, rather than an app.
-  package final class RequestLog: LinkedApp {
-    private let monitor = Monitor(LinkStatus())
+  package final class RequestLog: MonitoredApp {
+    let monitor = Monitor(LinkStatus())
 
     package init() {}
 
@@ -15,15 +15,5 @@
     }
 
     func send(_ message: LinkMessage) -> Bool { false }
-
-    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
-      monitor.withLock(body)
-    }
-
-    func waitForLink<Result: Sendable>(
-      for timeout: Duration, until find: (LinkStatus) -> Result?
-    ) -> Result? {
-      monitor.wait(for: timeout, until: find)
-    }
   }
 #endif

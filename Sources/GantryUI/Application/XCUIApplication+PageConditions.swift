@@ -16,7 +16,7 @@
     /// Those of the application's own requests are a launch option. A running page is under other
     /// conditions as soon as they are set, though only Chromium by its own protocol can get some
     /// that had none when it was launched. There they are about all that the page asks for; in other
-    /// browsers, through a ``/GantryNetworking/ConditioningProxy``, about what it asks its own
+    /// browsers, through a `ConditioningProxy`, about what it asks its own
     /// origin for. The documents that it opens always come from the application.
     ///
     /// Wrong conditions are the test's failure, with all problems. In a release build there are no

@@ -21,6 +21,11 @@ import Testing
   private static let folder = URL(
     fileURLWithPath: "/tmp/gantry-screenshot-tests/Screenshots/Sample")
 
+  private static func clean() {
+    // There may be none.
+    try? FileManager.default.removeItem(atPath: "/tmp/gantry-screenshot-tests")
+  }
+
   private func compare(
     _ element: XCUIElement, masking masks: [XCUIElement] = [],
     tolerance: ScreenshotTolerance = ScreenshotTolerance()
