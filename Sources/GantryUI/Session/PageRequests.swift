@@ -67,13 +67,13 @@
 
       var network: AppNetwork { AppNetwork() }
 
-      func intercept(_ page: any Page, _ deadline: Deadline) -> Bool { false }
+      func intercept(_ page: any Page, _ deadline: Deadline) throws(BrowserError) -> Bool { false }
 
       func install(
         in page: any Page, _ address: String, isRemote: Bool, _ deadline: Deadline
-      ) -> String { address }
+      ) throws(BrowserError) -> String { address }
 
-      func change(to conditions: NetworkConditions) {}
+      func change(to conditions: NetworkConditions) throws(LaunchError) {}
 
       func end() {}
     }
