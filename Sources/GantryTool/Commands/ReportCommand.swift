@@ -24,8 +24,7 @@
 
         \(Examples.text(
           "gantry report report",
-          "gantry report report --output site",
-          "gantry report machine-1 machine-2 --output site"))
+          "gantry report report --output site"))
         """)
 
     @Argument(
