@@ -90,6 +90,8 @@ private struct NamedSecretSearch {
   private static let greatestName = 64
 
   /// A table by byte, in memory of its own: unoptimized builds pay for each access to an array.
+  ///
+  /// Nothing writes to it once it is made, which the compiler can't see of a pointer.
   nonisolated(unsafe) private static let isName: UnsafeMutablePointer<Bool> = {
     let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
     for byte in 0...UInt8.max {

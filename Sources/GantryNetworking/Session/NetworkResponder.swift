@@ -174,6 +174,7 @@ public struct NetworkResponder: Sendable {
       guard let conditions else { return try live(true) }
       var run = try ResponderRun(request, conditions, onRequest)
       do {
+        // The conditions' own latency, on a thread that its caller gives for it.
         Thread.sleep(forTimeInterval: run.plan.delay / .seconds(1))
         if run.needsNetwork { run.take(try live(run.plan.isUnchanged)) }
         let response = try run.response

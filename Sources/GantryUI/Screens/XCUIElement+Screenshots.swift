@@ -79,7 +79,7 @@
       let expected = isRecording ? nil : try reference.picture
       var last: Data?
       while true {
-        let area = try pictured(actor, session, deadline)
+        let area = try actor.pictured(in: session, deadline)
         let picture = Data(
           try session.page.screenshot(area, deadline: .init(after: Timeouts.answer)))
         // Two in a row that are the same show something at rest.
@@ -96,16 +96,9 @@
           of: picture, from: expected, masks.map { $0.frame }, area, tolerance, session)
         guard let difference else { return nil }
         if deadline.isOver { return differing(reference, expected, picture, difference) }
+        // No event tells that a picture has changed, and each one costs the browser some work.
         Thread.sleep(forTimeInterval: 0.1)
       }
-    }
-
-    /// The part of the window that is pictured; nil for all of it.
-    private func pictured(
-      _ actor: ElementActor, _ session: ApplicationSession, _ deadline: Deadline
-    ) throws -> CGRect? {
-      if chain.isRoot || chain.type == .window || chain.type == .application { return nil }
-      return try actor.ready(in: session, .point, interrupts: false, deadline)?.node.rect
     }
 
     private func difference(

@@ -67,13 +67,7 @@
       return actor.reader.attempt("take a picture of \(chain.name)", otherwise: nothing) {
         session in
         try TestActivity.run("Take a picture of \(chain.name)", .screenshot) {
-          let deadline = Deadline(after: Timeouts.action)
-          let isWhole = chain.isRoot || chain.type == .window || chain.type == .application
-          // Only the part in the window can be pictured.
-          let area =
-            isWhole
-            ? nil
-            : try actor.ready(in: session, .point, interrupts: false, deadline)?.node.rect
+          let area = try actor.pictured(in: session, Deadline(after: Timeouts.action))
           return try session.explaining {
             XCUIScreenshot(
               Data(try session.page.screenshot(area, deadline: .init(after: Timeouts.answer))))

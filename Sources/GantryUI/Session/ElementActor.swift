@@ -135,6 +135,12 @@
       }
     }
 
+    /// The part of the window that a picture of it shows; nil for all of the window.
+    func pictured(in session: ApplicationSession, _ deadline: Deadline) throws -> CGRect? {
+      if chain.isRoot || chain.type == .window || chain.type == .application { return nil }
+      return try ready(in: session, .point, interrupts: false, deadline)?.node.rect
+    }
+
     /// Calls the monitors for an alert or dialog of the page that covers the element.
     private func handleCover(_ session: ApplicationSession) -> Bool {
       for query in [app.alerts, app.dialogs, app.sheets] {

@@ -136,6 +136,7 @@ import Testing
   func `what a page requests is recorded and replayed`(browser: UITestBrowser) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("page-\(UUID().uuidString)")
+    // A test that fails early has made none.
     defer { try? FileManager.default.removeItem(at: folder) }
     let services = try Services(Self.body)
     var conditions = NetworkConditions()

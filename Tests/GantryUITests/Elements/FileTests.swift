@@ -33,6 +33,7 @@ import Testing
 
   @Test(arguments: UITestBrowser.all)
   func `an input, its label, and a hidden one take files`(browser: UITestBrowser) throws {
+    // A test that fails early has made none.
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = try PageApplication(Self.body, in: browser)
     let log = page.app.staticTexts["log"]
@@ -49,6 +50,7 @@ import Testing
   }
 
   @Test func `what can't be chosen is a failure that says why`() throws {
+    // A test that fails early has made none.
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [try file("a.txt", "a"), try file("b.txt", "b")]
     func message(_ name: String, _ files: [URL]) throws -> String {

@@ -103,6 +103,7 @@ import Testing
       "\(about.label)")
     app.terminate()
     XCUIDevice.shared.profile = .iPhone
+    // What fails is the launch, which throws nothing.
     let message = failure { _ = try? PageApplication(Self.touched, in: .webKit) }
     #expect(message.contains("can't be another device"), "\(message)")
   }

@@ -17,22 +17,20 @@ import Testing
     <button onclick="box.style.width = '110px'">Wider</button>
     """
 
-  /// Where references of a test's file of this name are.
-  private static let folder = URL(
-    fileURLWithPath: "/tmp/gantry-screenshot-tests/Screenshots/Sample")
+  /// Where this file's references are.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Screenshots/ScreenshotTests")
 
   private static func clean() {
     // There may be none.
-    try? FileManager.default.removeItem(atPath: "/tmp/gantry-screenshot-tests")
+    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
   }
 
   private func compare(
     _ element: XCUIElement, masking masks: [XCUIElement] = [],
     tolerance: ScreenshotTolerance = ScreenshotTolerance()
   ) {
-    element.assertScreenshot(
-      named: "sample", masking: masks, tolerance: tolerance,
-      file: "/tmp/gantry-screenshot-tests/Sample.swift")
+    element.assertScreenshot(named: "sample", masking: masks, tolerance: tolerance)
   }
 
   @Test(arguments: UITestBrowser.all)
@@ -88,10 +86,11 @@ import Testing
 
   #if os(Linux)
     @Test func `references are made by a run that is asked for them`() async throws {
-      let file = Self.folder.deletingLastPathComponent()
-        .appendingPathComponent("Recorded/chromium-1280x800/probe.png")
-      Self.clean()
-      defer { Self.clean() }
+      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../Testing/Screenshots")
+      let file = folder.appendingPathComponent("ProbeCases/chromium-1280x800/probe.png")
+      // There may be none.
+      defer { try? FileManager.default.removeItem(at: folder) }
       var run = try await ProbeRun("PictureProbe")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(!FileManager.default.fileExists(atPath: file.path))

@@ -325,7 +325,7 @@ final class PictureProbe: ProbeCase {
   func testIsRecorded() {
     let app = XCUIApplication()
     app.launch()
-    app.assertScreenshot(named: "probe", file: "/tmp/gantry-screenshot-tests/Recorded.swift")
+    app.assertScreenshot(named: "probe")
   }
 }
 
