@@ -19,6 +19,9 @@ extension System {
   /// Ends a connection; its readers read its end.
   package static func shutDown(_ socket: Int32) { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
+  /// Ends what the peer reads after all that was sent; its answers can still be read.
+  package static func finishSending(_ socket: Int32) { _ = shutdown(socket, Int32(SHUT_WR)) }
+
   // MARK: Listening
 
   /// Listens on a port of 127.0.0.1, or on a free one where it is 0.

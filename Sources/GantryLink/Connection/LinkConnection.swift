@@ -1,4 +1,5 @@
 #if DEBUG
+  import Dispatch
   import Gantry
   import GantrySystem
 
@@ -9,6 +10,9 @@
 
     private let socket: Int32
     private let sending = Lock(())
+    private let isFinishing = Lock(false)
+    /// Is signaled when the test has closed the link.
+    let closed = DispatchSemaphore(value: 0)
 
     private init(socket: Int32) { self.socket = socket }
 
@@ -59,7 +63,18 @@
 
     private func sendOrThrow(_ message: LinkMessage) throws {
       let line = try message.line()
-      try sending.withLock { _ in try LinkMessage.send(line, to: socket) }
+      try sending.withLock { _ in
+        guard !isFinishing.withLock({ $0 }) else { return }
+        try LinkMessage.send(line, to: socket)
+      }
+    }
+
+    /// Ends what the test reads; it answers by closing the link.
+    func finishSending() {
+      sending.withLock { _ in
+        isFinishing.withLock { $0 = true }
+        System.finishSending(socket)
+      }
     }
 
     /// Receives messages until the test closes the link; then this process ends, since nobody waits
@@ -72,7 +87,8 @@
         for line in reader.append(buffer[..<count]) { take(line) }
         guard reader.pendingCount <= LinkMessage.maximumLength else { break }
       }
-      System.endThisProcess()
+      closed.signal()
+      if !isFinishing.withLock({ $0 }) { System.endThisProcess() }
     }
 
     private func take(_ line: [UInt8]) {

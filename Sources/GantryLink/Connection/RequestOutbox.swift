@@ -28,19 +28,20 @@
         return (!state.isSending, !state.flushesAtExit)
       }
       // A program that ends has told all, though not to a test that doesn't read.
-      if isFirst { atexit { RequestOutbox.flush(for: 1) } }
+      if isFirst { atexit { RequestOutbox.finish(for: .seconds(30)) } }
       if begins { queue.async { sendAll(over: connection) } }
     }
 
-    /// Sends all requests so far, and waits for that, at most some seconds.
-    static func flush(for seconds: Int) {
+    /// Sends all requests so far as the last messages, and waits until the test has read them.
+    ///
+    /// What is only sent would be lost where the test writes to an app that has ended.
+    private static func finish(for limit: DispatchTimeInterval) {
       guard let connection = LinkConnection.shared else { return }
-      let sent = DispatchSemaphore(value: 0)
       queue.async {
         sendAll(over: connection)
-        sent.signal()
+        connection.finishSending()
       }
-      _ = sent.wait(timeout: .now() + .seconds(seconds))
+      _ = connection.closed.wait(timeout: .now() + limit)
     }
 
     /// Answers a test that asks for all requests so far.

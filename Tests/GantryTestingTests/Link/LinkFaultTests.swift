@@ -175,22 +175,12 @@ import Testing
   /// The watchdog ends it too; by the link alone it ends where there is none, as on a device.
   @Test(arguments: ["", "{\"kind\":\"change\",\"payl"])
   func anAppWhoseTestIsGoneEnds(_ said: String) async throws {
-    let (listener, port) = try System.listenOnLoopback()
-    defer { System.close(listener) }
-    let probe = Process()
-    let program = ProcessApplication(product: "LinkProbe").reproLine
-    probe.executableURL = URL(fileURLWithPath: String(program.prefix { $0 != " " }))
-    probe.environment = ["LAUNCH_LINK_PORT": "\(port)", "LAUNCH_LINK_TOKEN": "x"]
-    probe.standardError = FileHandle.nullDevice
-    let ended = Monitor(false)
-    probe.terminationHandler = { _ in ended.withLock { $0 = true } }
-    try probe.run()
-    defer { probe.terminate() }
+    let probe = try BareProbe()
     try await OwnThread.run {
-      let app = try System.accept(listener)
+      let app = try probe.accept()
       try System.send(Array(said.utf8), to: app)
       System.close(app)
-      #expect(ended.wait(for: .seconds(30)) { $0 ? true : nil } == true)
+      #expect(probe.waitForEnd() != nil)
     }
   }
 }

@@ -1,6 +1,8 @@
+import Foundation
 import GantryLink
 import GantrySystem
 import GantryTesting
+import ProbeConfiguration
 import Testing
 
 /// A server of the link, and what it was sent.
@@ -51,4 +53,41 @@ final class LinkFixture: Sendable {
   }
 
   func waitForEnd() -> Bool { monitor.wait(for: .seconds(30)) { $0.isGone ? true : nil } ?? false }
+}
+
+/// A `LinkProbe` whose test is whoever accepts its connection.
+final class BareProbe: Sendable {
+  /// Reads what it says on standard error.
+  let errors: FileHandle
+  private let process = Process()
+  private let listener: Int32
+  private let end: Monitor<Int32?>
+
+  init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    let (listener, port) = try System.listenOnLoopback()
+    self.listener = listener
+    let end = Monitor<Int32?>(nil)
+    self.end = end
+    let program = ProcessApplication(product: "LinkProbe").reproLine
+    process.executableURL = URL(fileURLWithPath: String(program.prefix { $0 != " " }))
+    process.arguments = arguments
+    process.environment = environment.merging(
+      ["LAUNCH_LINK_PORT": "\(port)", "LAUNCH_LINK_TOKEN": "x"]
+    ) { $1 }
+    let errors = Pipe()
+    self.errors = errors.fileHandleForReading
+    process.standardError = errors
+    process.terminationHandler = { process in end.withLock { $0 = process.terminationStatus } }
+    try process.run()
+  }
+
+  deinit {
+    process.terminate()
+    System.close(listener)
+  }
+
+  func accept() throws -> Int32 { try System.accept(listener) }
+
+  /// Its exit code once it has ended; nil where it still runs when the time is over.
+  func waitForEnd(_ timeout: Duration = .seconds(30)) -> Int32? { end.wait(for: timeout) { $0 } }
 }

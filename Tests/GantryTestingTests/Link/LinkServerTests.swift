@@ -136,31 +136,19 @@ import Testing
   }
 
   @Test func theAppsMessageThatIsCutOffIsItsLast() async throws {
-    let (listener, port) = try System.listenOnLoopback()
-    defer { System.close(listener) }
     var launch = LinkProbeLaunch()
     launch.address = "http://" + String(repeating: "x", count: 16 << 20)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     try Data(base64Encoded: launch.payload)?.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let probe = Process()
-    let program = ProcessApplication(product: "LinkProbe").reproLine
-    probe.executableURL = URL(fileURLWithPath: String(program.prefix { $0 != " " }))
-    probe.environment = [
-      "LAUNCH_LINK_PORT": "\(port)", "LAUNCH_LINK_TOKEN": "x",
-      "LAUNCH_CONFIGURATION_FILE": file.path,
-    ]
-    let errors = Pipe()
-    probe.standardError = errors
-    try probe.run()
-    defer { probe.terminate() }
-    let app = try System.accept(listener)
+    let probe = try BareProbe(environment: ["LAUNCH_CONFIGURATION_FILE": file.path])
+    let app = try probe.accept()
     defer { System.close(app) }
     let lines = try await OwnThread.run {
       // It waits ten seconds for room for the rest, and as long again without any.
       var said = Data()
       while said.range(of: Data("can't be reached".utf8)) == nil {
-        let more = errors.fileHandleForReading.availableData
+        let more = probe.errors.availableData
         if more.isEmpty { break }
         said += more
       }
@@ -175,6 +163,22 @@ import Testing
     for line in lines {
       #expect(throws: Never.self) { try JSONDecoder().decode(LinkMessage.self, from: Data(line)) }
     }
+  }
+
+  /// Its system would drop what the test hasn't read, once the test writes to an app that is gone.
+  @Test func anAppThatEndsWaitsUntilItsRequestsAreRead() async throws {
+    let probe = try BareProbe(["--behavior", "requestAndFinish"])
+    let lines = try await OwnThread.run {
+      let app = try probe.accept()
+      defer { System.close(app) }
+      #expect(probe.waitForEnd(.seconds(2)) == nil)
+      let question = try JSONEncoder().encode(LinkMessage(.request)) + [UInt8(ascii: "\n")]
+      try System.send(Array(question), to: app)
+      return received(from: app)
+    }
+    let messages = try lines.map { try LinkMessage(line: $0) }
+    #expect(messages.reduce(0) { $0 + ($1.requests?.count ?? 0) } == 8000)
+    #expect(probe.waitForEnd() == 0)
   }
 
   /// Long enough for the thread sanitizer: both ends send and receive while the link ends.

@@ -281,8 +281,10 @@ import Testing
     for _ in 0..<5 {
       let app = probe { $0.behavior = .requestAndFinish }
       try app.launch()
-      #expect(app.network.requests.count == 8000)
+      // A test that asks meanwhile has its answer, though a slow machine may take too long for it.
+      _ = app.network.requests
       #expect(app.waitForExit() == .exited(code: 0))
+      #expect(app.network.requests.count == 8000)
     }
   }
 
