@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-echo "Building the examples; the first time takes a few minutes."
+echo "Building the examples; the first time takes two minutes or more."
 swift build --package-path Examples
 bin=$(swift build --package-path Examples --show-bin-path)
 
