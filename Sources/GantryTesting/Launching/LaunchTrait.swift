@@ -23,7 +23,8 @@
   /// ```
   public struct LaunchTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let product: String
-    fileprivate let launch: @Sendable (ProcessApplication) async throws -> Void
+    fileprivate var matrix: (rows: LaunchMatrix, place: (fileID: String, line: Int))?
+    fileprivate let launch: @Sendable (ProcessApplication, LaunchMatrix.Row?) async throws -> Void
 
     /// Each test of a suite has an app of its own.
     public var isRecursive: Bool { true }
@@ -40,6 +41,16 @@
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
+      guard let matrix else { return try await run(function, in: test, testCase, row: nil) }
+      try await matrix.rows.forEachRow(of: test, at: matrix.place) { row in
+        try await run(function, in: test, testCase, row: row)
+      }
+    }
+
+    private func run(
+      _ function: @concurrent @Sendable () async throws -> Void, in test: Test,
+      _ testCase: Test.Case?, row: LaunchMatrix.Row?
+    ) async throws {
       let app = ProcessApplication(product: product)
       let annotation: IssueHandlingTrait = .compactMapIssues { issue in
         var issue = issue
@@ -52,31 +63,16 @@
       }
       try await annotation.provideScope(for: test, testCase: testCase) {
         do {
-          try await launch(app)
+          try await launch(app, row)
           try await ProcessApplication.$launched.withValue(app) {
-            try await Self.run(function, in: test)
+            // An error that leaves has no comments.
+            try await recordingErrors(of: test, function)
           }
         } catch {
           await end(app)
           throw error
         }
         await end(app)
-      }
-    }
-
-    /// Runs a test, and records here what it throws: an error that leaves has no comments.
-    private static func run(
-      _ function: @concurrent @Sendable () async throws -> Void, in test: Test
-    ) async throws {
-      do {
-        try await function()
-      } catch {
-        // The library's own say that a requirement, which is recorded, has failed, or that the test is
-        // cancelled.
-        if error is CancellationError || String(reflecting: type(of: error)).hasPrefix("Testing.") {
-          throw error
-        }
-        Issue.record(error, sourceLocation: test.sourceLocation)
       }
     }
 
@@ -106,7 +102,7 @@
     public static func launches<C: LaunchConfiguration>(
       _ product: String, _ configuration: C, fileID: String = #fileID, line: Int = #line
     ) -> LaunchTrait {
-      LaunchTrait(product: product) { app in
+      LaunchTrait(product: product) { app, _ in
         let launcher = TestLauncher(configuration: configuration, fileID: fileID, line: line)
         try await launcher.launch(app)
       }
@@ -117,7 +113,30 @@
     /// - Parameter product: the executable product, which is found beside the test bundle.
     /// - Returns: the trait.
     public static func launches(_ product: String) -> LaunchTrait {
-      LaunchTrait(product: product) { app in try await app.launch() }
+      LaunchTrait(product: product) { app, _ in try await app.launch() }
+    }
+
+    /// Runs the test once in each row of a matrix, with a product of the package in that state.
+    ///
+    /// ```swift
+    /// @Test(.launches("countries", matrix: [["empty": Launch.empty, "mocked": Launch.mocked]]))
+    /// ```
+    ///
+    /// Each row is named on standard error, and in the comments of its issues. One that fails doesn't
+    /// keep the next from running.
+    ///
+    /// - Parameters:
+    ///   - product: the executable product, which is found beside the test bundle.
+    ///   - matrix: the rows.
+    ///   - fileID: the file of the call; the app's report names it.
+    ///   - line: the line of the call.
+    /// - Returns: the trait.
+    public static func launches(
+      _ product: String, matrix: LaunchMatrix, fileID: String = #fileID, line: Int = #line
+    ) -> LaunchTrait {
+      LaunchTrait(product: product, matrix: (matrix, (fileID, line))) { app, row in
+        try await row?.launcher.launch(app)
+      }
     }
   }
 

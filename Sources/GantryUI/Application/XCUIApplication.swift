@@ -318,6 +318,7 @@
         let scope = TestScope.current
         let slot = slot
         slot.end()
+        scope.row?.launcher.configure(self)
         // The test that launches it ends it.
         if ownSlot != nil { scope.keep(slot) }
         let start = ContinuousClock.now

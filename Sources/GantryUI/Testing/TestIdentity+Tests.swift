@@ -8,8 +8,8 @@
   #endif
 
   extension TestIdentity {
-    /// A test of Swift Testing.
-    init(_ test: Test) {
+    /// A test of Swift Testing, or its run in one row of a matrix.
+    init(_ test: Test, row: String? = nil) {
       // `Module.Outer/Inner/test()/File.swift:1:2`; a suite's has no place.
       var path = Substring(String(describing: test.id))
       if !test.isSuite {
@@ -20,7 +20,8 @@
       let suite = names.dropFirst().joined().split(separator: "/").joined(separator: ".")
       self.init(
         suite: suite.isEmpty ? String(names.first ?? "") : suite,
-        name: test.displayName ?? test.name, file: test.sourceLocation.fileName,
+        name: (test.displayName ?? test.name) + (row.map { " [\($0)]" } ?? ""),
+        file: test.sourceLocation.fileName,
         line: test.sourceLocation.line)
     }
 

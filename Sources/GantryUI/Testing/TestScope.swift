@@ -2,6 +2,7 @@
   import Foundation
   import GantryReport
   import GantrySystem
+  import GantryTesting
   import Testing
 
   /// The running test: its applications, its record, its interruption monitors.
@@ -41,6 +42,8 @@
     let runner: Runner
     /// The test's record, if there is a report of the run.
     let record: TestRecorder?
+    /// The row of a matrix in which the test runs.
+    let row: LaunchMatrix.Row?
     /// The scope of applications that a suite has launched for all of its tests.
     private let outer: TestScope?
     /// Whether the end of the test is reported.
@@ -48,12 +51,17 @@
     private let state = Lock(State())
 
     init(
-      _ runner: Runner, record: TestRecorder?, hasEnd: Bool = true, outer: TestScope? = nil
+      _ runner: Runner, record: TestRecorder?, hasEnd: Bool = true, outer: TestScope? = nil,
+      row: LaunchMatrix.Row? = nil
     ) {
       self.runner = runner
       self.record = record
+      self.row = row
       self.hasEnd = hasEnd
       self.outer = outer
+      state.withLock { state in
+        for entry in row?.entries ?? [] { (entry.setting as? DeviceSetting)?.apply(&state.device) }
+      }
     }
 
     // MARK: Which one

@@ -2,7 +2,7 @@
   import Foundation
   import GantryReport
   import GantrySystem
-  import GantryTesting
+  public import GantryTesting
   public import Testing
 
   /// Ends each test's applications with it, and records the test for the report of the run.
@@ -20,6 +20,8 @@
   ///
   /// XCTest needs no trait for that.
   public struct UITestTrait: TestTrait, SuiteTrait, TestScoping {
+    fileprivate var matrix: (rows: LaunchMatrix, place: (fileID: String, line: Int))?
+
     /// Each test of a suite has a scope of its own.
     public var isRecursive: Bool { true }
 
@@ -35,8 +37,18 @@
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      let record = RunReporting.recorder?.begin(test: TestIdentity(test))
-      let scope = TestScope(.swiftTesting, record: record)
+      guard let matrix else { return try await run(function, in: test, testCase, row: nil) }
+      try await matrix.rows.forEachRow(of: test, at: matrix.place) { row in
+        try await run(function, in: test, testCase, row: row)
+      }
+    }
+
+    private func run(
+      _ function: @concurrent @Sendable () async throws -> Void, in test: Test,
+      _ testCase: Test.Case?, row: LaunchMatrix.Row?
+    ) async throws {
+      let record = RunReporting.recorder?.begin(test: TestIdentity(test, row: row?.name))
+      let scope = TestScope(.swiftTesting, record: record, row: row)
       let start = ContinuousClock.now
       let following: IssueHandlingTrait = .compactMapIssues { issue in
         var issue = issue
@@ -77,5 +89,31 @@
   extension Trait where Self == UITestTrait {
     /// Ends each test's applications with it, and records the test for the report of the run.
     public static var uiTest: UITestTrait { UITestTrait() }
+
+    /// Runs each test once in each row of a matrix: each application that it launches gets the row's
+    /// options, and its device is as the row says.
+    ///
+    /// ```swift
+    /// @Suite(
+    ///   .uiTest(matrix: [
+    ///     ["empty": Launch.empty, "mocked": Launch.mocked],
+    ///     [SystemLanguages([.English]), SystemLanguages([.German])],
+    ///     .devices(["desktop": .desktop, "phone": .iPhone]),
+    ///     .appearances(.light, .dark),
+    ///   ]))
+    /// ```
+    ///
+    /// A row's options win over the test's own of their kinds. Each row is named on standard error, in
+    /// the comments of its issues and in the report, where it is a test of its own. One that fails
+    /// doesn't keep the next from running.
+    ///
+    /// - Parameters:
+    ///   - matrix: the rows.
+    ///   - fileID: the file of the call; the app's report names it.
+    ///   - line: the line of the call.
+    /// - Returns: the trait.
+    public static func uiTest(
+      matrix: LaunchMatrix, fileID: String = #fileID, line: Int = #line
+    ) -> UITestTrait { UITestTrait(matrix: (matrix, (fileID, line))) }
   }
 #endif

@@ -79,6 +79,26 @@ import Testing
       #expect(try run.text("junit.xml").contains(#"tests="5" failures="4""#))
     }
 
+    @Test func `each row of a matrix is a launch and a test of its own`() async throws {
+      let run = try await ProbeRun(suite: "MatrixProbe")
+      #expect(
+        run.told.map { String($0.filter { $0 != "\"" }) } == [
+          "one dark", "one dark", "two dark", "two dark",
+        ], "\(run.output)")
+      #expect(
+        run.outcomes == [
+          "isOnAPhone() [--title one, desktop, dark]": .failed,
+          "isOnAPhone() [--title one, phone, dark]": .passed,
+          "isOnAPhone() [--title two, desktop, dark]": .failed,
+          "isOnAPhone() [--title two, phone, dark]": .passed,
+        ])
+      #expect(run.output.contains("In the row: --title two, desktop, dark"))
+      #expect(!run.output.contains("In the row: --title two, phone"))
+      #expect(run.output.contains("title=two (TraitProbe.swift:"))
+      #expect(run.output.contains("✔ passed: isOnAPhone(), --title one, phone, dark, "))
+      #expect(try run.text("junit.xml").contains(#"tests="4" failures="2""#))
+    }
+
     @Test func `attachments go where swift test was told to put them`() async throws {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("gantry-attachments-\(UUID().uuidString)").path
