@@ -220,7 +220,8 @@ let package = Package(
         "TestServer",
       ]),
     .testTarget(
-      name: "GantryXcodeTests", dependencies: ["GantryXcode", "TestDocuments", "TestRandom"],
+      name: "GantryXcodeTests",
+      dependencies: ["Gantry", "GantryTesting", "GantryXcode", "TestDocuments", "TestRandom"],
       exclude: ["Stories"]),
   ],
   swiftLanguageModes: [.v6]

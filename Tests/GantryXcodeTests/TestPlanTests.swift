@@ -1,4 +1,6 @@
 import Foundation
+import Gantry
+import GantryTesting
 import GantryXcode
 import TestRandom
 import Testing
@@ -165,6 +167,63 @@ import Testing
     #expect(try plan.text == Self.canonical(plan.text))
     #expect(try plan.ownEntries(.argument, in: .defaults).map(\.name) == ["x"])
     #expect(try plan.ownEntries(.environmentVariable, in: .configuration("A")).map(\.name) == ["K"])
+  }
+
+  @Test(arguments: [
+    Fixtures.plan, "{\n\n}\n", "{\"configurations\":[],\"version\":1}\n",
+    "{\"testTargets\":[],\"version\":1}\n",
+  ])
+  func addsConfigurations(text: String) throws {
+    var plan = try TestPlanDocument(
+      text.replacing("{\n\n}", with: "{\n  \"testTargets\" : [\n\n  ]\n}"))
+    let before = plan
+    try plan.addConfiguration(
+      named: "Straße/2",
+      identifier: #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000A")))
+    try plan.addConfiguration(named: "Empty")
+    #expect(
+      plan.configurations.map(\.name) == before.configurations.map(\.name) + ["Straße/2", "Empty"])
+    let scope = TestPlanScope.configuration("Straße/2")
+    #expect(
+      plan.configurations[before.configurations.count].identifier
+        == "00000000-0000-0000-0000-00000000000A")
+    #expect(
+      try plan.effectiveEntries(.argument, in: scope).entries.map(\.draft)
+        == before.effectiveEntries(.argument, in: .defaults).entries.map(\.draft))
+    try plan.add(.argument("--title 'a b'"), in: scope)
+    #expect(try plan.launchArguments(in: scope).suffix(2) == ["--title", "a b"])
+    if text == Fixtures.plan { #expect(try plan.text == Self.canonical(plan.text)) }
+    let error = #expect(throws: XcodeFileError.self) { try plan.addConfiguration(named: "Empty") }
+    #expect(error?.problems.first?.code == .alreadyExists)
+    #expect(throws: XcodeFileError.self) { try plan.addConfiguration(named: "") }
+  }
+
+  /// The rows of a matrix as Xcode's configurations.
+  @Test func aMatrixBecomesConfigurations() throws {
+    let matrix: LaunchMatrix = [
+      ["guest": GuestOption(), "member": SystemLanguages(["de"])],
+      ["Germany": SystemLocale(localeIdentifier: "de_DE"), "elsewhere": NoOption()],
+    ]
+    var plan = try TestPlanDocument(Fixtures.plan)
+    for row in matrix.rows {
+      let scope = TestPlanScope.configuration(row.name)
+      try plan.addConfiguration(named: row.name)
+      let text = ArgumentText.join(row.launchArguments)
+      if !text.isEmpty { try plan.add(.argument(text), in: scope) }
+      for (name, value) in row.launchEnvironments {
+        try plan.setVariable(name, to: value, in: scope)
+      }
+    }
+    let scope = TestPlanScope.configuration("guest, Germany")
+    #expect(try plan.launchArguments(in: scope).suffix(2) == ["-AppleLocale", "\"de_DE\""])
+    #expect(try plan.launchEnvironment(in: scope)["GUEST"] == "yes")
+    #expect(try plan.text == Self.canonical(plan.text))
+  }
+
+  private struct NoOption: LaunchOption {}
+
+  private struct GuestOption: LaunchOption {
+    var launchEnvironments: [String: String]? { ["GUEST": "yes"] }
   }
 
   @Test func anEditThatChangesNothingOverridesNothing() throws {

@@ -49,6 +49,14 @@ public struct LaunchMatrix: Sendable {
         entry.change?(&options)
       }
     }
+
+    /// What its options add to the launch arguments.
+    public var launchArguments: [String] { LaunchOptionsSet(options).launchArguments }
+
+    /// What its options add to the environment variables, by name.
+    public var launchEnvironments: [String: String] {
+      LaunchOptionsSet(options).launchEnvironments
+    }
   }
 
   /// What changes along one side of a matrix: an array of options, or a dictionary with their names.
