@@ -213,7 +213,8 @@
       for entry in variables.entries {
         let origin = "\(file):\(entry.line)"
         guard entry.isEnabled else {
-          disabled.append("\(entry.name)=\(OutputRedaction.shown(entry)) (\(origin))")
+          disabled.append(
+            "\(entry.name)=\(OutputRedaction.shown(entry.name, entry.value ?? "")) (\(origin))")
           continue
         }
         let value = try Self.at(document.path, entry.line) { try macros.expand(entry.value ?? "") }
@@ -228,7 +229,7 @@
       let ignored = try EntryKind.allCases.flatMap {
         try document.effectiveEntries($0, in: scope).warnings
       }
-      return ((document.versionWarning.map { [$0] } ?? []) + ignored).map(\.text).unique
+      return ((document.versionWarning.map { [$0] } ?? []) + ignored).map(\.text).uniqued()
     }
 
     /// Adds the line to an error in an entry's text.
