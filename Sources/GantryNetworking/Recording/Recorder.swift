@@ -207,7 +207,7 @@
         let count = answer.body.count
         answer.headers = redaction.headers(answer.headers, &scrubber)
         let body = answer.body.loaded
-        let beginning = try body.beginning(BodyKind.beginningSize)
+        let beginning = try body.read(0..<BodyKind.beginningSize)
         if !redaction.isLeftOut(beginning, answer.headers, isWhole: beginning.count == count) {
           answerBody = try store.keep(
             body, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)

@@ -1,7 +1,6 @@
 #if DEBUG
   import Dispatch
   import Foundation
-  import Gantry
   import GantrySystem
 
   #if canImport(FoundationNetworking)
