@@ -45,9 +45,7 @@ package struct RecordingCheck {
     let file = "\(place)/recording.har"
     let isFolder = !place.hasSuffix(".har") || System.exists(file)
     path = isFolder ? file : place
-    folder =
-      isFolder
-      ? place : place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
+    folder = PathText.folder(path)
     bytes = try System.read(file: path, limit: .max)
     let root = try JSONNode.read(bytes)
     guard let log = root["log"], let entries = log["entries"]?.elements else {

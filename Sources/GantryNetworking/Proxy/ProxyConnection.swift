@@ -154,7 +154,7 @@
         answer.status, answer.reason, answer.headers, length: answer.length, request)
       var output = ProxyOutput(writer, exchange.plan, core, client)
       let spool = exchange.plan.records ? BodySpool() : nil
-      if answer.length != 0 { try output.flush() }
+      if answer.length != 0 { try output.writer.flush() }
       while let piece = try next(of: answer, exchange) {
         try spool?.append(Data(piece))
         try output.write(piece, total: answer.length)
@@ -166,7 +166,7 @@
         exchange.planned.record(.answer(recorded))
       }
       exchange.end(.answer(recorded), bytes: output.count)
-      try withExtendedLifetime(spool) { try output.finish() }
+      try withExtendedLifetime(spool) { try output.writer.finish() }
       if isCut { throw ProxyEnd.isCut }
     }
 
@@ -191,7 +191,7 @@
       var offset = 0
       func pause() throws {
         guard let pause = exchange.plan.pauses[offset] else { return }
-        try output.flush()
+        try output.writer.flush()
         _ = try core.wait(-1, client: client, for: pause)
       }
       while offset < body.count {
@@ -203,11 +203,11 @@
       try pause()
       if let failure = exchange.plan.damage.failure {
         exchange.end(.failure(URLError(failure, of: request.http.url)), bytes: offset)
-        try output.finish()
+        try output.writer.finish()
         throw ProxyEnd.isCut
       }
       exchange.end(.answer(answer), bytes: offset)
-      try output.finish()
+      try output.writer.finish()
       if isCut { throw ProxyEnd.isCut }
     }
 

@@ -32,7 +32,8 @@
 
   /// Sends the body of an answer as a plan says: slowly, damaged.
   struct ProxyOutput: DebugOnly {
-    private var writer: WireWriter
+    /// Sends the head before there is a body, and what waits at the end.
+    var writer: WireWriter
     private let plan: NetworkPlan
     private let core: ProxyCore
     private let client: WireStream
@@ -46,7 +47,7 @@
       self.client = client
     }
 
-    /// Sends a piece; the last one of a body whose length is known waits for ``finish()``.
+    /// Sends a piece; the last one of a body whose length is known waits for the writer's end.
     mutating func write(_ piece: [UInt8], total: Int?) throws {
       let size = plan.bytesPerSecond.map { max($0 / 20, 1) } ?? piece.count
       for start in stride(from: 0, to: piece.count, by: size) {
@@ -59,11 +60,6 @@
         try writer.write(bytes, isLast: count == total)
       }
     }
-
-    /// Sends the head before there is a body.
-    mutating func flush() throws { try writer.flush() }
-
-    mutating func finish() throws { try writer.finish() }
   }
 
   /// The bytes of another protocol in both directions, after an upgrade.

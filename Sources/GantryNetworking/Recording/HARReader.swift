@@ -86,7 +86,6 @@
     static func read(
       _ bytes: [UInt8], _ path: String, redaction: Redactor, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let root: JSONNode
       do throws(FormatError) {
         root = try JSONNode.read(bytes)
@@ -94,15 +93,16 @@
         throw LaunchError.recording(
           "the recording isn't JSON: \(error.reason)", "\(path):\(error.line):\(error.column)")
       }
-      var reader = HARReader(folder: folder, path: path, redaction: redaction, bytes: bytes)
+      var reader = HARReader(path: path, redaction: redaction, bytes: bytes)
       var document = reader.document(root, isOursAlone: isOursAlone)
       document.bytes = bytes
       guard reader.problems.isEmpty else { throw LaunchError(problems: reader.problems) }
       return document
     }
 
-    private init(folder: String, path: String, redaction: Redactor, bytes: [UInt8]) {
-      (self.folder, self.path, self.redaction, self.bytes) = (folder, path, redaction, bytes)
+    private init(path: String, redaction: Redactor, bytes: [UInt8]) {
+      (self.path, self.redaction, self.bytes) = (path, redaction, bytes)
+      folder = PathText.folder(path)
       lines = bytes.withUnsafeBytes { bytes in
         var lines = [0]
         while let end = bytes.firstIndex(of: 0x0A, from: lines[lines.count - 1]) {

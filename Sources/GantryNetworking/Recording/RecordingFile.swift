@@ -107,7 +107,7 @@
     /// Gives this run's entries their places, and those of killed processes.
     mutating func finish(_ redaction: Redactor) throws {
       guard var document = try read(redaction) else { return }
-      document = LateSecrets(redaction: redaction).scrubbed(document, path) ?? document
+      document = redaction.scrubbed(document, path) ?? document
       var pieces = Self.placed(document, &earlier, of: run) { run in
         run == self.run || !Self.isRunning(run)
       }
