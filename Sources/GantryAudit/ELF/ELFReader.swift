@@ -72,12 +72,11 @@ struct ELFReader {
   }
 
   private func regions() throws(AuditFault) -> [BinaryImage.Region] {
-    var regions: [BinaryImage.Region] = []
-    for segment in file.segments where segment.type == ELFFile.SegmentType.load {
-      guard segment.fileSize > 0 else { continue }
-      regions.append(
-        BinaryImage.Region(
-          address: segment.address, offset: segment.offset, size: segment.fileSize))
+    let loaded = file.segments.filter {
+      $0.type == ELFFile.SegmentType.load && $0.fileSize > 0
+    }
+    let regions = loaded.map {
+      BinaryImage.Region(address: $0.address, offset: $0.offset, size: $0.fileSize)
     }
     guard !regions.isEmpty else { throw .malformed("no part of the file is loaded") }
     return try regions.inOrder()

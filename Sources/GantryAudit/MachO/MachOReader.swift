@@ -82,21 +82,16 @@ struct MachOReader {
   }
 
   private func regions() throws(AuditFault) -> [BinaryImage.Region] {
-    var regions: [BinaryImage.Region] = []
-    for segment in file.segments {
-      if file.isObject {
-        for section in segment.sections where section.hasBytes && section.size > 0 {
-          regions.append(
-            BinaryImage.Region(
-              address: section.address, offset: section.offset, size: section.size))
-        }
-      } else if segment.fileSize > 0 {
-        regions.append(
-          BinaryImage.Region(
-            address: segment.address, offset: segment.offset, size: segment.fileSize))
-      }
+    guard file.isObject else {
+      return try file.segments.filter { $0.fileSize > 0 }.map {
+        BinaryImage.Region(address: $0.address, offset: $0.offset, size: $0.fileSize)
+      }.inOrder()
     }
-    if file.isObject { try checkLayout(of: regions) }
+    let sections = file.segments.flatMap(\.sections).filter { $0.hasBytes && $0.size > 0 }
+    let regions = sections.map {
+      BinaryImage.Region(address: $0.address, offset: $0.offset, size: $0.size)
+    }
+    try checkLayout(of: regions)
     return try regions.inOrder()
   }
 

@@ -121,15 +121,9 @@
   }
 
   extension EntryList.Owner {
-    var isOwn: Bool {
-      if case .own = self { return true }
-      return false
-    }
+    var isOwn: Bool { if case .own = self { true } else { false } }
 
-    var isOfTestPlans: Bool {
-      if case .testPlans = self { return true }
-      return false
-    }
+    var isOfTestPlans: Bool { if case .testPlans = self { true } else { false } }
 
     /// The list's owner.
     var title: String {

@@ -106,10 +106,7 @@
 
   extension EntryPosition {
     /// Whether several entries are added from first to last.
-    fileprivate var isForward: Bool {
-      if case .after = self { return false }
-      return true
-    }
+    fileprivate var isForward: Bool { if case .after = self { false } else { true } }
 
     fileprivate func advanced(by offset: Int) -> EntryPosition {
       guard case .number(let number) = self, number < Int.max - offset else { return self }
