@@ -32,8 +32,8 @@ extension AuditReport {
   /// The answer, in few words.
   package var verdict: String {
     if isClean { return "clean" }
-    let count = findings.count
-    return count == 0 ? "not proved clean" : "not clean: \(count) finding\(count == 1 ? "" : "s")"
+    return findings.isEmpty
+      ? "not proved clean" : "not clean: \(counted(findings.count, "finding"))"
   }
 
   /// The files that weren't read, and why that is no problem, a line for each kind.

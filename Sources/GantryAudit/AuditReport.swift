@@ -16,20 +16,12 @@ package struct AuditReport: Codable, Sendable, Equatable {
   /// Whether everything was read and nothing was found.
   package var isClean: Bool { findings.isEmpty && problems.isEmpty && !images.isEmpty }
 
-  package init() {}
-
   /// A binary: a file, a file within an archive, or the part of one for a processor.
   package struct Place: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
     package var file: String
     /// The path within a zip file, or the name within a static library.
     package var member: String?
     package var architecture: String?
-
-    package init(file: String, member: String? = nil, architecture: String? = nil) {
-      self.file = file
-      self.member = member
-      self.architecture = architecture
-    }
 
     // Two names that are equal in Unicode may be those of two files.
     private var bytes: [[UInt8]?] {

@@ -52,7 +52,7 @@ struct Judgement {
     }
   }
 
-  private mutating func find(_ key: Key, through way: String?) {
+  private mutating func find(_ key: Key, through way: String? = nil) {
     if ways[key] == nil {
       ways[key] = []
       order.append(key)
@@ -136,8 +136,8 @@ struct Judgement {
         for (reason, rule) in rules(for: parent) where reason != .forbidden {
           find(
             Key(
-              image: index, type: declaration.name, reason: reason, rule: rule, relation: .inherits),
-            through: nil)
+              image: index, type: declaration.name, reason: reason, rule: rule, relation: .inherits)
+          )
         }
       }
     }
@@ -148,8 +148,7 @@ struct Judgement {
       for (reason, rule) in rules(for: name) where reason != .forbidden {
         guard !all.isSuperset(of: Self.marks.map { "\(module).\($0)" }) else { continue }
         find(
-          Key(image: index, type: name, reason: reason, rule: rule, relation: .isMark),
-          through: nil)
+          Key(image: index, type: name, reason: reason, rule: rule, relation: .isMark))
       }
     }
   }
@@ -165,7 +164,7 @@ struct Judgement {
     for name in declared {
       for forbidden in forbiddenNames where Self.matches(name, forbidden) {
         let key = Key(image: index, type: name, reason: .forbidden, rule: forbidden)
-        if ways[key] == nil { find(key, through: nil) }
+        if ways[key] == nil { find(key) }
       }
     }
     // A type that is used but not declared here, or whose code is all that is left.

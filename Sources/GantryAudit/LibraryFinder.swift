@@ -72,22 +72,17 @@ struct RunPaths {
 
   init(image: InputReader.ReadImage, images: [InputReader.ReadImage]) {
     self.image = image
-    let own = PathText.folder(image.place.file)
-    self.folder = own
+    folder = PathText.folder(image.place.file)
     let executables =
-      (images.filter(\.isExecutable).map { PathText.folder($0.place.file) } + [own]).uniqued()
+      (images.filter(\.isExecutable).map { PathText.folder($0.place.file) } + [folder]).uniqued()
     executableFolders = executables
     // A loader searches the binary's own run paths, and then those of the binaries that load it.
-    var paths = image.libraries.runPaths.flatMap {
-      Self.expanded($0, from: own, executables: executables, of: image)
-    }
-    for other in images where other.place != image.place && other.isExecutable {
-      for path in other.libraries.runPaths {
-        paths += Self.expanded(
-          path, from: PathText.folder(other.place.file), executables: executables, of: other)
+    let others = images.filter { $0.place != image.place && $0.isExecutable }
+    runPaths = ([image] + others).flatMap { image in
+      image.libraries.runPaths.flatMap {
+        Self.expanded($0, executables: executables, of: image)
       }
-    }
-    runPaths = paths.uniqued()
+    }.uniqued()
   }
 
   /// Whether the loader looks for a name in the run paths.
@@ -104,7 +99,7 @@ struct RunPaths {
         return choices.map { $0 + "/" + rest } + [folder + "/" + rest]
       }
     }
-    return Self.expanded(name, from: folder, executables: executableFolders, of: image)
+    return Self.expanded(name, executables: executableFolders, of: image)
   }
 
   /// Folders for newer processors, which come first.
@@ -117,8 +112,9 @@ struct RunPaths {
 
   /// The paths for a path with a placeholder.
   private static func expanded(
-    _ path: String, from folder: String, executables: [String], of image: InputReader.ReadImage
+    _ path: String, executables: [String], of image: InputReader.ReadImage
   ) -> [String] {
+    let folder = PathText.folder(image.place.file)
     guard image.isELF else {
       if path.hasPrefix("@loader_path") { return [folder + path.dropFirst(12)] }
       if path.hasPrefix("@executable_path") {
@@ -126,37 +122,22 @@ struct RunPaths {
       }
       return path.hasPrefix("/") ? [path] : [folder + "/" + path]
     }
-    var paths = [""]
-    var rest = path[...]
-    while let character = rest.first {
-      let found = placeholders(from: folder, of: image).first {
-        rest.hasPrefix("${\($0.name)}") || rest.hasPrefix("$\($0.name)")
-      }
-      if let found {
-        let count = found.name.count + (rest.hasPrefix("${") ? 3 : 1)
-        paths = paths.flatMap { path in found.values.map { path + $0 } }
-        rest = rest.dropFirst(count)
-        // No real path has more.
-        if paths.count > 64 { return [] }
-      } else {
-        paths = paths.map { $0 + String(character) }
-        rest = rest.dropFirst()
-      }
+    var paths = [path]
+    let architecture = image.place.architecture ?? ""
+    let platform = architecture == "arm64" ? "aarch64" : architecture
+    let placeholders = [
+      ("LIB", ["lib", "lib64", "lib/\(platform)-linux-gnu"]), ("PLATFORM", [platform]),
+      // The last, since a folder may have any name.
+      ("ORIGIN", [folder]),
+    ]
+    for (name, values) in placeholders {
+      paths = paths.flatMap { path in
+        values.map { path.replacing("${\(name)}", with: $0).replacing("$\(name)", with: $0) }
+      }.uniqued()
     }
     if path.hasPrefix("/") || path.hasPrefix("$") { return paths }
     // A relative path begins in the program's working folder, often that of the binary.
     return paths.flatMap { [$0, folder + "/" + $0] }
-  }
-
-  private static func placeholders(
-    from folder: String, of image: InputReader.ReadImage
-  ) -> [(name: String, values: [String])] {
-    let architecture = image.place.architecture == "arm64" ? "aarch64" : image.place.architecture
-    let name = architecture ?? ""
-    return [
-      ("ORIGIN", [folder]), ("LIB", ["lib", "lib64", "lib/\(name)-linux-gnu"]),
-      ("PLATFORM", [name]),
-    ]
   }
 
   static func withoutPlaceholder(_ name: String) -> String {

@@ -43,6 +43,15 @@
     static let navigated = BrowserError(
       .navigated, "The document went away before it had answered.")
 
+    /// Whether the words of a browser or a driver mean that the document went away.
+    static func isNavigation(_ words: String) -> Bool {
+      [
+        "document unloaded", "no such execution context", "context was destroyed",
+        "Cannot find context", "navigated or closed", "loader has changed", "aborted by navigation",
+        "Promise was collected", "stale element", "no such window", "Document was unloaded",
+      ].contains { words.contains($0) }
+    }
+
     /// The message and the output.
     package var description: String {
       guard !output.isEmpty else { return message }

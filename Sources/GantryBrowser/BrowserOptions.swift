@@ -131,9 +131,12 @@
       return ["localhost", "::1", "[::1]", "0.0.0.0"].contains(host) || host.hasPrefix("127.")
     }
 
-    /// The capabilities that are added to a session's; an object.
-    var addedCapabilities: JSON {
-      capabilities.flatMap { JSON(Array($0.utf8)) } ?? [:]
+    /// The required capabilities of a session: each session's, an engine's and the added ones.
+    func capabilities(of engine: JSON = [:]) -> JSON {
+      var all = WebDriverPage.capabilities
+      all.merge(engine)
+      all.merge(capabilities.flatMap { JSON(Array($0.utf8)) } ?? [:])
+      return all
     }
   }
 #endif

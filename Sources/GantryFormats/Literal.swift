@@ -50,10 +50,7 @@ package enum Literal {
 
   /// Whether a text begins as a list does, of JSON or of a property list.
   private static func beginsList(_ text: String) -> Bool {
-    switch trimmed(text).utf8.first {
-    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): true
-    default: false
-    }
+    isCandidate(text) && trimmed(text).utf8.first != UInt8(ascii: "{")
   }
 
   /// Whether a text with this first byte may be a list or an object.

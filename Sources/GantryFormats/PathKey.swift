@@ -10,12 +10,6 @@ package struct PathKey: CodingKey, Sendable {
     stringValue = "\(intValue)"
   }
 
-  /// Another type's key.
-  package init(copying key: any CodingKey) {
-    stringValue = key.stringValue
-    intValue = key.intValue
-  }
-
   /// A path as messages write it: `.users[1].name`.
   package static func text(_ path: [any CodingKey]) -> String {
     var text = ""

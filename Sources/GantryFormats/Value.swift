@@ -43,32 +43,34 @@ package enum Value: Equatable, Sendable {
 
   /// Whether the value holds a secret, at any depth.
   package var holdsSecret: Bool {
-    switch self {
-    case .secret: true
-    case .array(let elements): elements.contains(where: \.holdsSecret)
-    case .object(let members): members.contains(where: \.value.holdsSecret)
+    holds { value in if case .secret = value { true } else { false } }
+  }
+
+  /// Whether the value holds null, at any depth.
+  package var holdsNull: Bool { holds { $0 == .null } }
+
+  private func holds(_ isWanted: (Value) -> Bool) -> Bool {
+    if isWanted(self) { return true }
+    return switch self {
+    case .array(let elements): elements.contains { $0.holds(isWanted) }
+    case .object(let members): members.contains { $0.value.holds(isWanted) }
     default: false
     }
   }
 
   /// The value with the mark taken from each secret, as a payload carries it.
-  package var revealed: Value {
-    switch self {
-    case .secret(let value): value.revealed
-    case .array(let elements): .array(elements.map(\.revealed))
-    case .object(let members):
-      .object(members.map { Member(key: $0.key, value: $0.value.revealed) })
-    default: self
-    }
-  }
+  package var revealed: Value { replacingSecrets { $0.revealed } }
 
   /// The value with ``Redaction/mark`` in place of every secret.
-  package var redacted: Value {
+  package var redacted: Value { replacingSecrets { _ in .string(Redaction.mark) } }
+
+  private func replacingSecrets(_ replacement: (Value) -> Value) -> Value {
     switch self {
-    case .secret: .string(Redaction.mark)
-    case .array(let elements): .array(elements.map(\.redacted))
+    case .secret(let value): replacement(value)
+    case .array(let elements): .array(elements.map { $0.replacingSecrets(replacement) })
     case .object(let members):
-      .object(members.map { Member(key: $0.key, value: $0.value.redacted) })
+      .object(
+        members.map { Member(key: $0.key, value: $0.value.replacingSecrets(replacement)) })
     default: self
     }
   }
@@ -85,17 +87,7 @@ package enum Redaction {
 }
 
 extension Value {
-  /// Whether the value holds null, at any depth.
-  package var holdsNull: Bool {
-    switch self {
-    case .null: true
-    case .array(let elements): elements.contains(where: \.holdsNull)
-    case .object(let members): members.contains(where: \.value.holdsNull)
-    default: false
-    }
-  }
-
-  /// A value as a report shows it, or nil for null.
+  /// A value as an option's text, which reports show; nil for null.
   package var shownText: String? {
     switch self {
     case .null: nil

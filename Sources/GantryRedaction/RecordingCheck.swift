@@ -45,15 +45,13 @@ package struct RecordingCheck {
     let file = "\(place)/recording.har"
     let isFolder = !place.hasSuffix(".har") || System.exists(file)
     path = isFolder ? file : place
-    folder =
-      isFolder
-      ? place : place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
+    folder = PathText.folder(path)
     bytes = try System.read(file: path, limit: .max)
     let root = try JSONNode.read(bytes)
-    guard let log = root["log"], case .array(let entries)? = log["entries"]?.content else {
+    guard let log = root["log"], let entries = log["entries"]?.elements else {
       throw FormatError("it is no HAR: it has no log.entries", in: bytes, at: 0)
     }
-    if case .array(let redacted)? = log["_redacted"]?.content {
+    if let redacted = log["_redacted"]?.elements {
       names = Set(redacted.compactMap(\.text).map(SecretVocabulary.normalized))
     }
     entryCount = entries.count
@@ -100,7 +98,7 @@ package struct RecordingCheck {
   private static let checked: Set<String> = ["url", "method", "httpVersion", "statusText"]
 
   private func header(_ name: String, of message: JSONNode) -> String? {
-    message["headers"]?.elements.first { $0["name"]?.text?.lowercased() == name }?["value"]?.text
+    message["headers"]?.elements?.first { $0["name"]?.text?.lowercased() == name }?["value"]?.text
   }
 
   private mutating func check(
@@ -255,19 +253,6 @@ extension SecretVocabulary {
 }
 
 extension JSONNode {
-  fileprivate subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  fileprivate var text: String? {
-    if case .string(let text) = content { text } else { nil }
-  }
-
-  fileprivate var elements: [JSONNode] {
-    if case .array(let elements) = content { elements } else { [] }
-  }
-
   /// The members that are strings.
   fileprivate var strings: [(key: String, value: String)] {
     guard case .object(let members) = content else { return [] }

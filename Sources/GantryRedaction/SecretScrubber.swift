@@ -117,7 +117,8 @@ package struct SecretScrubber: Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, _ named: [NamedSecret]? = nil
   ) -> [Range<Int>] {
     let named = named ?? SecretVocabulary.named(in: bytes, also: names)
-    let found = known(in: bytes) + SecretVocabulary.ranges(in: bytes) + named.map(\.value)
+    let shapes = SecretVocabulary.shapes(in: bytes).map(\.range)
+    let found = known(in: bytes) + shapes + named.map(\.value)
     return found.isEmpty ? [] : found.sorted { $0.lowerBound < $1.lowerBound }
   }
 

@@ -207,9 +207,10 @@ private struct NamedSecretSearch {
   /// The length of the longest token.
   private static let greatestValue = 16384
 
-  private mutating func add(_ name: Range<Int>, _ value: Range<Int>) {
+  /// Adds a secret; what shows it begins with the name, or before it.
+  private mutating func add(_ name: Range<Int>, _ value: Range<Int>, from start: Int? = nil) {
     guard !value.isEmpty, !isRedacted(value) else { return }
-    secrets.append(NamedSecret(name: text(name), value: value, start: name.lowerBound))
+    secrets.append(NamedSecret(name: text(name), value: value, start: start ?? name.lowerBound))
   }
 
   private func isRedacted(_ value: Range<Int>) -> Bool {
@@ -561,19 +562,15 @@ private struct NamedSecretSearch {
         ["value", "content"].contains(text(other)), let quote = self.quote(at: position),
         let secret = quoted(quote, from: position)
       else { continue }
-      if isSecret(secret, value, secrecy, .item, { true }), !isRedacted(secret) {
-        secrets.append(NamedSecret(name: text(value), value: secret, start: begin))
-      }
+      if isSecret(secret, value, secrecy, .item, { true }) { add(value, secret, from: begin) }
     }
     // `<item key="password">hunter22</item>`
     if byte(end - 1) != UInt8(ascii: "/"),
       let next = bytes.firstIndex(of: UInt8(ascii: "<"), from: end), byte(next + 1) == 0x2F
     {
       let content = (end + 1)..<next
-      if !content.isEmpty, isSecret(content, value, secrecy, .member, { isPlausible(content) }),
-        !isRedacted(content)
-      {
-        secrets.append(NamedSecret(name: text(value), value: content, start: begin))
+      if isSecret(content, value, secrecy, .member, { isPlausible(content) }) {
+        add(value, content, from: begin)
       }
     }
     return true
@@ -613,9 +610,9 @@ private struct NamedSecretSearch {
     while let last = bytes[value].last, last <= 0x20 {
       value = value.lowerBound..<(value.upperBound - 1)
     }
-    guard isSecret(value, name, secrecy, .member, { true }), !isRedacted(value) else { return }
-    secrets.append(
-      NamedSecret(name: text(name), value: value, start: max(0, start - Self.greatestName)))
+    if isSecret(value, name, secrecy, .member, { true }) {
+      add(name, value, from: max(0, start - Self.greatestName))
+    }
   }
 
   /// The string after a key of a property list and the like.

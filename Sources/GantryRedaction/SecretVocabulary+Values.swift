@@ -9,18 +9,14 @@ extension SecretVocabulary {
     return value.withUTF8 { shapes(in: $0).first?.kind }
   }
 
-  /// The places of the values whose shape shows that they are secrets, each with its kind.
-  package static func shapes(in bytes: Bytes) -> [(range: Range<Int>, kind: String)] {
-    passwords(in: bytes).map { ($0, "a password in a URL") } + tokens(in: bytes)
-      + privateKeys(in: bytes).map { ($0, "a private key") }
-  }
-
-  /// The places of the values whose shape shows that they are secrets; some may overlap.
+  /// The places of the values whose shape shows that they are secrets, each with its kind; some may
+  /// overlap.
   ///
   /// Each body that is recorded and each output is read, in builds that aren't optimized. So it
   /// leaps: in most texts it looks at one byte of four.
-  package static func ranges(in bytes: Bytes) -> [Range<Int>] {
-    shapes(in: bytes).map { $0.range }
+  package static func shapes(in bytes: Bytes) -> [(range: Range<Int>, kind: String)] {
+    passwords(in: bytes).map { ($0, "a password in a URL") } + tokens(in: bytes)
+      + privateKeys(in: bytes).map { ($0, "a private key") }
   }
 
   package typealias Bytes = UnsafeBufferPointer<UInt8>

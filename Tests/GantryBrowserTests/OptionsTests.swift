@@ -14,7 +14,7 @@ import Testing
     #expect(options.isHeaded)
     #expect(options.arguments == ["--a", "--b=c"])
     #expect(options.remoteAddress == "https://u:p@grid/wd")
-    #expect(options.addedCapabilities["browserName"] == "chrome")
+    #expect(options.capabilities()["browserName"] == "chrome")
     #expect(try BrowserOptions(environment: ["UI_TEST_BROWSER": ""]) == BrowserOptions())
   }
 

@@ -146,7 +146,7 @@ import Testing
           for number in 0..<25 {
             let test = run.begin(test: TestIdentity(suite: "S\(thread)", name: "t\(number)"))
             for step in 0..<10 {
-              let activity = test.beginActivity("Step \(step)", in: nil)
+              let activity = test.beginActivity("Step \(step)")
               shared.note("\(thread)-\(number)-\(step)", String(repeating: "x", count: 500))
               test.endActivity(activity)
             }

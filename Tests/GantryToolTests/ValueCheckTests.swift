@@ -264,7 +264,7 @@
         var payloads = [
           JSONWriter.write(.object([Value.Member(key: option.key, value: .string(text))]))
         ]
-        if (try? JSONNode.read(Array(text.utf8))) != nil {
+        if (try? JSONReader.read(text)) != nil {
           payloads.append("{\"\(option.key)\": \(text)}")
         }
         for payload in payloads {

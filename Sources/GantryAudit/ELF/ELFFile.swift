@@ -197,21 +197,3 @@ struct ELFFile {
       at: section.offset, count: section.size, as: "the section '\(section.name)'")
   }
 }
-
-extension Bytes {
-  /// Whether the file holds some bytes; Horspool's algorithm steps by nearly their length.
-  func holds(_ marker: [UInt8]) -> Bool {
-    guard let last = marker.indices.last, buffer.count >= marker.count else { return false }
-    var steps = [Int](repeating: marker.count, count: 256)
-    for (index, byte) in marker.dropLast().enumerated() { steps[Int(byte)] = last - index }
-    return steps.withUnsafeBufferPointer { steps in
-      var end = last
-      while end < buffer.count {
-        let byte = buffer[end]
-        if byte == marker[last], buffer[(end - last)...end].elementsEqual(marker) { return true }
-        end += steps[Int(byte)]
-      }
-      return false
-    }
-  }
-}

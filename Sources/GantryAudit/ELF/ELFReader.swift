@@ -72,12 +72,11 @@ struct ELFReader {
   }
 
   private func regions() throws(AuditFault) -> [BinaryImage.Region] {
-    var regions: [BinaryImage.Region] = []
-    for segment in file.segments where segment.type == ELFFile.SegmentType.load {
-      guard segment.fileSize > 0 else { continue }
-      regions.append(
-        BinaryImage.Region(
-          address: segment.address, offset: segment.offset, size: segment.fileSize))
+    let loaded = file.segments.filter {
+      $0.type == ELFFile.SegmentType.load && $0.fileSize > 0
+    }
+    let regions = loaded.map {
+      BinaryImage.Region(address: $0.address, offset: $0.offset, size: $0.fileSize)
     }
     guard !regions.isEmpty else { throw .malformed("no part of the file is loaded") }
     return try regions.inOrder()
@@ -97,22 +96,13 @@ struct ELFReader {
     else {
       throw .malformed("the section '\(section.name)' isn't where the file is loaded")
     }
-    // A shortened list leaves bytes before the next part.
-    var next = region.address + region.size
-    for other in file.sections
-    where other.isLoaded && other.hasBytes && other.size > 0 && !(other == section) {
-      let (otherEnd, overflow) = other.address.addingReportingOverflow(other.size)
-      guard !overflow, otherEnd <= section.address || other.address >= end else {
-        throw .malformed("the sections '\(section.name)' and '\(other.name)' overlap")
-      }
-      if other.address >= end { next = min(next, other.address) }
+    let others = file.sections.filter {
+      $0.isLoaded && $0.hasBytes && $0.size > 0 && $0 != section
     }
-    // The start and end of an empty list are the same address.
-    guard section.size > 0 else { return }
-    let rest = try image.rest(at: section.address)
-    guard rest.firstNonzero(from: section.size, to: next - section.address) == nil else {
-      throw .malformed("the section '\(section.name)' ends before its content does")
-    }
+    try image.checkIsWhole(
+      BinaryImage.Section(name: section.name, address: section.address, size: section.size),
+      upTo: region.address + region.size,
+      others.map { BinaryImage.Section(name: $0.name, address: $0.address, size: $0.size) })
   }
 
   /// The lists that end at their start according to the linker's own symbols: GNU's linker leaves
@@ -309,6 +299,28 @@ struct NoPointers: PointerResolver {
 }
 
 extension BinaryImage {
+  /// Checks that a list of records overlaps no other section, and ends where its content does.
+  func checkIsWhole(
+    _ list: Section, upTo limit: UInt64, _ others: [Section]
+  ) throws(AuditFault) {
+    let end = list.address + list.size
+    // A shortened list leaves bytes before the next part.
+    var next = limit
+    for other in others {
+      let (otherEnd, overflow) = other.address.addingReportingOverflow(other.size)
+      guard !overflow, otherEnd <= list.address || other.address >= end else {
+        throw .malformed("the sections '\(list.name)' and '\(other.name)' overlap")
+      }
+      if other.address >= end { next = min(next, other.address) }
+    }
+    // The start and end of an empty list are the same address.
+    guard list.size > 0 else { return }
+    let rest = try rest(at: list.address)
+    guard rest.firstNonzero(from: list.size, to: next - list.address) == nil else {
+      throw .malformed("the section '\(list.name)' ends before its content does")
+    }
+  }
+
   mutating func add(
     _ name: String, at address: UInt64, size: UInt64, as role: SwiftSections.Role
   ) {

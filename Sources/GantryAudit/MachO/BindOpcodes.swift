@@ -14,88 +14,81 @@ struct BindOpcodes {
   /// Symbols by the address of the pointer to each.
   private(set) var symbols: [UInt64: String] = [:]
   private(set) var imports: Set<Import> = []
+  private let segments: [MachOFile.Segment]
+  private let width: UInt64
+  /// How many pointers may still come: more than the file can hold are damage.
+  private var room: UInt64
 
-  init(_ ranges: [MachOFile.Range], of file: inout MachOFile) throws(AuditFault) {
-    // More pointers than the file can hold are damage.
-    var room = file.bytes.count / file.pointerSize
-    for range in ranges {
-      let content = try file.content(of: range, as: "the table of bindings")
-      var reader = Reader(content: content, segments: file.segments, width: file.pointerSize)
-      // Each symbol of the lazy table ends it: the loader starts at a given one.
-      while reader.position < content.count {
-        try reader.step(into: &symbols, &imports, room: &room)
-      }
-    }
-  }
-
-  private struct Reader {
-    let content: Bytes
-    let segments: [MachOFile.Segment]
-    let width: UInt64
-    var position: UInt64 = 0
+  /// What the next pointer is bound to, and its place.
+  private struct State {
     var symbol = ""
     var library = 0
     var addend: Int64 = 0
     var address: UInt64 = 0
+  }
 
-    mutating func step(
-      into symbols: inout [UInt64: String], _ imports: inout Set<Import>, room: inout UInt64
-    ) throws(AuditFault) {
+  init(_ ranges: [MachOFile.Range], of file: inout MachOFile) throws(AuditFault) {
+    segments = file.segments
+    width = file.pointerSize
+    room = file.bytes.count / width
+    for range in ranges { try read(file.content(of: range, as: "the table of bindings")) }
+  }
+
+  private mutating func read(_ content: Bytes) throws(AuditFault) {
+    var position: UInt64 = 0
+    var state = State()
+    func number() throws(AuditFault) -> UInt64 { try content.compactNumber(at: &position) }
+    func signedNumber() throws(AuditFault) -> UInt64 {
+      let start = position
+      let value = try number()
+      let bits = (position - start) * 7
+      let isNegative = try content.byte(at: position - 1) & 0x40 != 0
+      return isNegative && bits < 64 ? value | (UInt64.max << bits) : value
+    }
+    // Each symbol of the lazy table ends it: the loader starts at a given one.
+    while position < content.count {
       let byte = try content.byte(at: position)
       position += 1
       let value = UInt64(byte & 0xF)
       switch byte & 0xF0 {
       // The end, and the kind of pointer.
       case 0x00, 0x50: break
-      case 0x10: library = Int(value)
-      case 0x20: library = Int(truncatingIfNeeded: try number())
-      case 0x30: library = 0
+      case 0x10: state.library = Int(value)
+      case 0x20: state.library = Int(truncatingIfNeeded: try number())
+      case 0x30: state.library = 0
       case 0x40:
-        symbol = MachOSymbols.withoutUnderscore(try content.string(at: position))
+        state.symbol = MachOSymbols.withoutUnderscore(try content.string(at: position))
         position += UInt64(try content.name(at: position).count) + 1
-      case 0x60: addend = Int64(bitPattern: try signedNumber())
+      case 0x60: state.addend = Int64(bitPattern: try signedNumber())
       case 0x70:
         guard Int(value) < segments.count else { throw .malformed("there is no segment \(value)") }
-        address = segments[Int(value)].address &+ (try number())
-      case 0x80: address &+= try number()
-      case 0x90: try bind(1, skipping: 0, into: &symbols, &imports, room: &room)
-      case 0xA0: try bind(1, skipping: try number(), into: &symbols, &imports, room: &room)
-      case 0xB0: try bind(1, skipping: value * width, into: &symbols, &imports, room: &room)
+        state.address = segments[Int(value)].address &+ (try number())
+      case 0x80: state.address &+= try number()
+      case 0x90: try bind(1, skipping: 0, &state)
+      case 0xA0: try bind(1, skipping: try number(), &state)
+      case 0xB0: try bind(1, skipping: value * width, &state)
       case 0xC0:
         let count = try number()
-        try bind(count, skipping: try number(), into: &symbols, &imports, room: &room)
+        try bind(count, skipping: try number(), &state)
       default: throw .unsupported("a table of bindings with the instruction \(byte)")
       }
     }
+  }
 
-    private mutating func bind(
-      _ count: UInt64, skipping skipped: UInt64, into symbols: inout [UInt64: String],
-      _ imports: inout Set<Import>, room: inout UInt64
-    ) throws(AuditFault) {
-      guard count <= room else {
-        throw .malformed("the table of bindings has more pointers than the file")
-      }
-      room -= count
-      if count > 0 { imports.insert(Import(symbol: symbol, library: library)) }
-      for _ in 0..<count {
-        // A symbol's descriptor is at its start; an offset from it never is one.
-        if symbols[address] == nil {
-          symbols[address] = addend == 0 ? symbol : symbol + BindOpcodes.behind
-        }
-        address = address &+ width &+ skipped
-      }
+  private mutating func bind(
+    _ count: UInt64, skipping skipped: UInt64, _ state: inout State
+  ) throws(AuditFault) {
+    guard count <= room else {
+      throw .malformed("the table of bindings has more pointers than the file")
     }
-
-    private mutating func number() throws(AuditFault) -> UInt64 {
-      try content.compactNumber(at: &position)
-    }
-
-    private mutating func signedNumber() throws(AuditFault) -> UInt64 {
-      let start = position
-      let value = try number()
-      let bits = (position - start) * 7
-      let isNegative = try content.byte(at: position - 1) & 0x40 != 0
-      return isNegative && bits < 64 ? value | (UInt64.max << bits) : value
+    room -= count
+    if count > 0 { imports.insert(Import(symbol: state.symbol, library: state.library)) }
+    for _ in 0..<count {
+      // A symbol's descriptor is at its start; an offset from it never is one.
+      if symbols[state.address] == nil {
+        symbols[state.address] = state.addend == 0 ? state.symbol : state.symbol + Self.behind
+      }
+      state.address = state.address &+ width &+ skipped
     }
   }
 }

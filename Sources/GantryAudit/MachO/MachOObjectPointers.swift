@@ -35,8 +35,7 @@ struct MachOObjectPointers: PointerResolver {
     }
     self.file = file
     for (place, symbol) in try file.symbolPointers(in: symbols) {
-      indirect[place] =
-        symbol.isUndefined ? .symbol(try symbols.string(symbol)) : .address(symbol.value)
+      indirect[place] = try symbols.target(symbol)
     }
   }
 
@@ -69,9 +68,7 @@ struct MachOObjectPointers: PointerResolver {
   private func target(of relocation: Relocation) throws(AuditFault) -> BinaryTarget {
     // Otherwise the number is a section's, and the address is in place.
     guard relocation.isExternal else { return .address(0) }
-    let symbol = try symbols[UInt64(relocation.symbol)]
-    if symbol.isUndefined { return .symbol(try symbols.string(symbol)) }
-    return .address(symbol.value)
+    return try symbols.target(symbols[UInt64(relocation.symbol)])
   }
 
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget

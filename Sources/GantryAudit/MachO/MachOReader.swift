@@ -48,7 +48,7 @@ struct MachOReader {
           guard section.hasBytes else {
             throw .malformed("the section '\(section.name)' has no bytes")
           }
-          if !file.isObject { try checkPlace(of: section, in: segment) }
+          if !file.isObject { try checkPlace(of: section, in: segment, of: image) }
         }
         image.add(section.name, at: section.address, size: section.size, as: role)
       }
@@ -82,21 +82,16 @@ struct MachOReader {
   }
 
   private func regions() throws(AuditFault) -> [BinaryImage.Region] {
-    var regions: [BinaryImage.Region] = []
-    for segment in file.segments {
-      if file.isObject {
-        for section in segment.sections where section.hasBytes && section.size > 0 {
-          regions.append(
-            BinaryImage.Region(
-              address: section.address, offset: section.offset, size: section.size))
-        }
-      } else if segment.fileSize > 0 {
-        regions.append(
-          BinaryImage.Region(
-            address: segment.address, offset: segment.offset, size: segment.fileSize))
-      }
+    guard file.isObject else {
+      return try file.segments.filter { $0.fileSize > 0 }.map {
+        BinaryImage.Region(address: $0.address, offset: $0.offset, size: $0.fileSize)
+      }.inOrder()
     }
-    if file.isObject { try checkLayout(of: regions) }
+    let sections = file.segments.flatMap(\.sections).filter { $0.hasBytes && $0.size > 0 }
+    let regions = sections.map {
+      BinaryImage.Region(address: $0.address, offset: $0.offset, size: $0.size)
+    }
+    try checkLayout(of: regions)
     return try regions.inOrder()
   }
 
@@ -114,25 +109,20 @@ struct MachOReader {
 
   /// Checks that a list of records is complete, and that nothing else is in it.
   private func checkPlace(
-    of section: MachOFile.Section, in segment: MachOFile.Segment
+    of section: MachOFile.Section, in segment: MachOFile.Segment, of image: BinaryImage
   ) throws(AuditFault) {
     guard section.size > 0 else { return }
-    let end = section.address + section.size
-    var next = segment.address + segment.fileSize
-    guard end <= next else {
+    let limit = segment.address + segment.fileSize
+    guard section.address + section.size <= limit else {
       throw .malformed("the section '\(section.name)' isn't where the file is loaded")
     }
-    for other in segment.sections
-    where other.size > 0 && (other.address != section.address || other.name != section.name) {
-      guard other.address + other.size <= section.address || other.address >= end else {
-        throw .malformed("the sections '\(section.name)' and '\(other.name)' overlap")
-      }
-      if other.address >= end { next = min(next, other.address) }
+    let others = segment.sections.filter {
+      $0.size > 0 && ($0.address != section.address || $0.name != section.name)
     }
-    let start = section.offset + section.size
-    guard file.bytes.firstNonzero(from: start, to: start + (next - end)) == nil else {
-      throw .malformed("the section '\(section.name)' ends before its content does")
-    }
+    try image.checkIsWhole(
+      BinaryImage.Section(name: section.name, address: section.address, size: section.size),
+      upTo: limit,
+      others.map { BinaryImage.Section(name: $0.name, address: $0.address, size: $0.size) })
   }
 
   private func readSymbols(

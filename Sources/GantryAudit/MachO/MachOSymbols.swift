@@ -40,6 +40,11 @@ struct MachOSymbols {
     String(decoding: try name(of: symbol), as: UTF8.self)
   }
 
+  /// The target of a pointer to a symbol, which may be another binary's.
+  func target(_ symbol: Symbol) throws(AuditFault) -> BinaryTarget {
+    symbol.isUndefined ? .symbol(try string(symbol)) : .address(symbol.value)
+  }
+
   static func withoutUnderscore(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard name.first == UInt8(ascii: "_") else { return name }
     return UnsafeRawBufferPointer(rebasing: name.dropFirst())

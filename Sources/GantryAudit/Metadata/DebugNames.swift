@@ -8,23 +8,19 @@ enum DebugNames {
   }
 
   static func section(of file: ELFFile) throws(AuditFault) -> Bytes? {
-    guard
-      let section = file.sections.first(where: {
-        $0.name == ".debug_str" && $0.hasBytes && !$0.isCompressed
-      })
-    else { return nil }
-    return try file.bytes.slice(
-      at: section.offset, count: section.size, as: "the section '.debug_str'")
+    let section = file.sections.first {
+      $0.name == ".debug_str" && $0.hasBytes && !$0.isCompressed
+    }
+    return try section.map(file.content)
   }
 
   static func section(of file: MachOFile) throws(AuditFault) -> Bytes? {
-    for segment in file.segments {
-      for section in segment.sections where section.name == "__debug_str" && section.hasBytes {
-        return try file.bytes.slice(
-          at: section.offset, count: section.size, as: "the section '__debug_str'")
-      }
+    let section = file.segments.lazy.flatMap(\.sections).first {
+      $0.name == "__debug_str" && $0.hasBytes
     }
-    return nil
+    guard let section else { return nil }
+    return try file.bytes.slice(
+      at: section.offset, count: section.size, as: "the section '__debug_str'")
   }
 }
 

@@ -85,15 +85,10 @@ enum Demangling {
       if let name = text.split(separator: " ").last {
         found.append(String(name.prefix { $0 != "." }))
       }
-    } else if isDigit(symbol[2]) {
+    } else {
       var rest = symbol.dropFirst(2)
-      var length = 0
-      while let byte = rest.first, isDigit(byte), length <= symbol.count {
-        length = length * 10 + Int(byte - UInt8(ascii: "0"))
-        rest = rest.dropFirst()
-      }
-      if length > 0, length <= rest.count {
-        found.append(String(decoding: rest.prefix(length), as: UTF8.self))
+      if let module = identifier(&rest) {
+        found.append(String(decoding: module, as: UTF8.self))
       }
     }
     var rest = text[...]
@@ -104,11 +99,28 @@ enum Demangling {
     return found
   }
 
+  /// Moves past an identifier, which comes after its length; nil if there is none.
+  static func identifier<Text: RandomAccessCollection<UInt8>>(
+    _ rest: inout Text
+  ) -> Text? where Text.SubSequence == Text {
+    var length = 0
+    while let byte = rest.first, isDigit(byte) {
+      // Longer than any text is long enough.
+      length = min(length * 10 + Int(byte - UInt8(ascii: "0")), Int(Int32.max))
+      rest = rest.dropFirst()
+    }
+    guard length > 0, length <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(length) }
+    return rest.prefix(length)
+  }
+
   /// Whether all parts of a name are identifiers of a symbol, in any order: a declaration's parents
   /// may come earlier.
   static func holds(_ parts: [String], in symbol: UnsafeRawBufferPointer) -> Bool {
     // The first time that a symbol has a word, it has its letters.
-    guard let last = parts.last, words(of: last).allSatisfy(symbol.holds) else { return false }
+    guard let last = parts.last,
+      words(of: last).allSatisfy({ $0.withUnsafeBytes(symbol.holds) })
+    else { return false }
     guard let text = text(of: symbol) else { return false }
     let identifiers = text.split {
       !($0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber || !$0.isASCII)
@@ -130,16 +142,5 @@ enum Demangling {
       if byte != UInt8(ascii: "_") { words[words.count - 1].append(byte) }
     }
     return words.filter { $0.count > 1 }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether some bytes are in here.
-  fileprivate func holds(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, count >= bytes.count else { return false }
-    for start in 0...(count - bytes.count) where self[start] == first {
-      if self[start..<start + bytes.count].elementsEqual(bytes) { return true }
-    }
-    return false
   }
 }

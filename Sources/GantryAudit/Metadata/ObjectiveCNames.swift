@@ -115,28 +115,21 @@ struct ObjectiveCNames {
   /// its length.
   private static func identifiers(_ text: [UInt8]) -> [String] {
     var names: [String] = []
-    var position = 0
-    while position < text.count {
-      let start = position
-      var length = 0
-      while position < text.count, isDigit(text[position]), length <= text.count {
-        length = length * 10 + Int(text[position] - UInt8(ascii: "0"))
-        position += 1
-      }
-      guard position > start else {
+    var rest = text[...]
+    var before: UInt8?
+    while let first = rest.first {
+      guard isDigit(first) else {
         // The standard library has a letter for its name.
-        if names.isEmpty, text[position] == UInt8(ascii: "s") { names.append("Swift") }
-        position += 1
+        if names.isEmpty, first == UInt8(ascii: "s") { names.append("Swift") }
+        before = rest.removeFirst()
         continue
       }
-      guard length > 0, length <= text.count - position else { continue }
-      let part = text[position..<position + length]
-      position += length
-      let before = start > 0 ? text[start - 1] : 0
+      guard let part = Demangling.identifier(&rest) else { continue }
       // The discriminator of a private declaration.
-      let isPrivate = before == UInt8(ascii: "P") && length == 33 && part.first == UInt8(ascii: "_")
-      if isPrivate { continue }
-      names.append(String(decoding: part, as: UTF8.self))
+      let isPrivate =
+        before == UInt8(ascii: "P") && part.count == 33 && part.first == UInt8(ascii: "_")
+      if !isPrivate { names.append(String(decoding: part, as: UTF8.self)) }
+      before = part.last
     }
     return names
   }

@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// A range of a file's bytes; each read is checked.
 struct Bytes {
   let buffer: UnsafeRawBufferPointer
@@ -117,6 +119,9 @@ struct Bytes {
   func hasPrefix(_ prefix: [UInt8]) -> Bool {
     buffer.count >= prefix.count && zip(buffer, prefix).allSatisfy { $0 == $1 }
   }
+
+  /// Whether it holds some bytes.
+  func holds(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes(buffer.holds) }
 
   /// The offset of the first byte that isn't zero.
   func firstNonzero(from offset: UInt64, to end: UInt64) -> UInt64? {

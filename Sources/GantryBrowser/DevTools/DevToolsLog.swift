@@ -38,8 +38,7 @@
       case "Log.entryAdded": add(Self.line(entry: parameters["entry"]))
       case "Network.requestWillBeSent": begin(parameters)
       case "Network.responseReceived":
-        let status = parameters["response"]["status"].integer
-        update(parameters) { entry, _ in entry.status = status }
+        answer(parameters, status: parameters["response"]["status"].integer)
       case "Network.loadingFinished": end(parameters, failure: nil)
       case "Network.loadingFailed":
         end(parameters, failure: parameters["errorText"].text ?? "failed")
@@ -120,8 +119,7 @@
     private func begin(_ parameters: JSON) {
       guard let number = parameters["requestId"].text else { return }
       if parameters["redirectResponse"] != .null {
-        let status = parameters["redirectResponse"]["status"].integer
-        update(parameters) { entry, _ in entry.status = status }
+        answer(parameters, status: parameters["redirectResponse"]["status"].integer)
         end(parameters, failure: nil)
       }
       let request = parameters["request"]
@@ -141,27 +139,25 @@
       }
     }
 
-    private func update(
-      _ parameters: JSON, _ change: (inout NetworkRecord, _ began: Double) -> Void
-    ) {
+    /// Notes the answer to an open request.
+    private func answer(_ parameters: JSON, status: Int?) {
       guard let number = parameters["requestId"].text else { return }
       state.withLock { state in
-        guard let (index, began) = state.open[number], index >= state.dropped else { return }
-        change(&state.network[index - state.dropped], began)
+        guard let (index, _) = state.open[number], index >= state.dropped else { return }
+        state.network[index - state.dropped].status = status
       }
     }
 
     private func end(_ parameters: JSON, failure: String?) {
-      update(parameters) { entry, began in
-        entry.duration = max(0, (parameters["timestamp"].number ?? began) - began)
-        entry.failure = failure
-      }
       guard let number = parameters["requestId"].text else { return }
       state.withLock { state in
-        guard let (index, _) = state.open.removeValue(forKey: number), index >= state.dropped else {
-          return
-        }
-        state.follower?([], [state.network[index - state.dropped]])
+        guard let (index, began) = state.open.removeValue(forKey: number), index >= state.dropped
+        else { return }
+        var entry = state.network[index - state.dropped]
+        entry.duration = max(0, (parameters["timestamp"].number ?? began) - began)
+        entry.failure = failure
+        state.network[index - state.dropped] = entry
+        state.follower?([], [entry])
       }
     }
   }

@@ -242,11 +242,7 @@
             }
             continue
           }
-          if ["navigated or closed", "context was destroyed", "Promise was collected"]
-            .contains(where: { reason.contains($0) })
-          {
-            throw BrowserError.navigated
-          }
+          if BrowserError.isNavigation(reason) { throw BrowserError.navigated }
           throw refusal("Runtime.callFunctionOn", reason, tab)
         case .result(let result):
           guard result["exceptionDetails"] == .null else {
@@ -352,9 +348,7 @@
 
     // MARK: Appearance
 
-    func screenshot(
-      _ area: CGRect?, deadline: Deadline
-    ) throws(BrowserError) -> [UInt8] {
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data {
       let tab = try tab(deadline)
       var parameters: [String: JSON] = ["format": "png", "optimizeForSpeed": true]
       if let area {
@@ -453,10 +447,7 @@
 
     func follow(_ follower: @escaping PageFollower) { log.follow(follower) }
 
-    var frame: PageFrame? {
-      let tab = state.withLock { $0.tabs.last }
-      return tab?.frames.latest
-    }
+    var frame: PageFrame? { state.withLock { $0.tabs.last }?.session.frame }
 
     var isAlive: Bool {
       let tabs = state.withLock { $0.isClosed ? [] : $0.tabs }

@@ -25,6 +25,8 @@
     let monitor = Monitor(State())
     private let connection = Lock<Weak>(Weak())
     private let handler = Lock<(@Sendable (DevToolsEvent) -> Void)?>(nil)
+    /// Beside the state, since nobody waits for it and it changes all the time.
+    private let latestFrame = Lock<PageFrame?>(nil)
 
     private struct Weak: Sendable {
       weak var connection: DevToolsConnection?
@@ -63,6 +65,17 @@
       monitor.withLock { $0.close(reason) }
     }
 
+    /// The last frame of a window that is filmed.
+    var frame: PageFrame? { latestFrame.withLock { $0 } }
+
+    /// Keeps a frame, and has the browser send the next one.
+    func keepFrame(of event: DevToolsEvent) {
+      if let text = event.parameters["data"].text {
+        latestFrame.withLock { $0 = PageFrame(text: text) }
+      }
+      tell("Page.screencastFrameAck", ["sessionId": event.parameters["sessionId"]])
+    }
+
     // MARK: Commands
 
     /// Sends a command whose answer is awaited later, or never.
@@ -71,8 +84,9 @@
     }
 
     /// Sends a command whose answer doesn't matter.
-    func tell(_ method: String, _ parameters: JSON = [:]) {
-      let number = send(method, parameters)
+    func tell(_ method: String, _ parameters: JSON = [:]) { forget(send(method, parameters)) }
+
+    private func forget(_ number: Int) {
       monitor.withLock { state in
         state.expected.remove(number)
         state.answers[number] = nil
@@ -100,10 +114,7 @@
         }
         found = found ?? monitor.withLock { state in stalling(state).map { .failure($0) } }
       } while found == nil && !deadline.isOver
-      monitor.withLock { state in
-        state.expected.remove(number)
-        state.answers[number] = nil
-      }
+      forget(number)
       guard let found else {
         throw BrowserError(.timedOut, "\(what) was not answered in time.")
       }

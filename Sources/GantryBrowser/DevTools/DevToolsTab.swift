@@ -1,19 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import GantrySystem
   import GantryTesting
-
-  /// The frames of a window that is filmed.
-  final class DevToolsFrames: Sendable {
-    private let state = Lock<PageFrame?>(nil)
-
-    var latest: PageFrame? { state.withLock { $0 } }
-
-    /// Keeps a frame, and has the browser send the next one.
-    func take(_ event: DevToolsEvent, _ session: DevToolsSession) {
-      if let text = event.parameters["data"].text { state.withLock { $0 = PageFrame(text: text) } }
-      session.tell("Page.screencastFrameAck", ["sessionId": event.parameters["sessionId"]])
-    }
-  }
 
   /// One attached window of a page in Chromium.
   struct DevToolsTab: Sendable {
@@ -23,7 +9,6 @@
     /// The target's identifier, which is also that of its main frame.
     let target: String
     let session: DevToolsSession
-    let frames: DevToolsFrames
 
     /// Attaches to a target and sets it up.
     init(
@@ -35,19 +20,15 @@
         "Target.attachToTarget", ["targetId": .string(target), "flatten": true],
         deadline: deadline)
       let session = connection.session(attached["sessionId"].text ?? "")
-      let frames = DevToolsFrames()
       session.handle { [weak session] event in
-        if event.method == "Page.screencastFrame" {
-          if let session { frames.take(event, session) }
-          return
-        }
-        if let session { interception.take(event, session, target) }
+        guard let session else { return log.take(event) }
+        if event.method == "Page.screencastFrame" { return session.keepFrame(of: event) }
+        interception.take(event, session, target)
         log.take(event)
-        if let change = Self.change(by: event, of: target) { session?.monitor.withLock(change) }
+        if let change = Self.change(by: event, of: target) { session.monitor.withLock(change) }
       }
       self.target = target
       self.session = session
-      self.frames = frames
       // All are sent before the first is answered.
       let commands: [DevToolsCommand] = [
         ("Page.enable", [:]),

@@ -71,7 +71,7 @@
           .invalid
         // WebKit's driver words the end of its browser so.
         case "unknown error" where message.isEmpty: .gone
-        default: isEnd(message) ? .gone : isNavigation(message) ? .navigated : .refused
+        default: isEnd(message) ? .gone : BrowserError.isNavigation(message) ? .navigated : .refused
         }
       var error = BrowserError(code, "\(what): \(reason): \(message)")
       error.reason = reason
@@ -82,15 +82,6 @@
       // The other lines are about the driver itself.
       message.split(separator: "\n").prefix(3).map { $0.trimmingCharacters(in: .whitespaces) }
         .prefix { !$0.hasPrefix("(Session info") && !$0.hasPrefix("#") }.joined(separator: ": ")
-    }
-
-    /// Whether a driver's message means that the document went away.
-    private static func isNavigation(_ message: String) -> Bool {
-      [
-        "document unloaded", "no such execution context", "context was destroyed",
-        "Cannot find context", "navigated or closed", "loader has changed", "aborted by navigation",
-        "Promise was collected", "stale element", "no such window", "Document was unloaded",
-      ].contains { message.contains($0) }
     }
 
     /// Whether a driver's message means that the browser has ended.

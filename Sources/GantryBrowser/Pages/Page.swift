@@ -31,7 +31,7 @@
     ) throws(BrowserError) -> String?
 
     /// A PNG of the visible part of the page, or of an area in it.
-    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8]
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data
 
     /// The open dialog.
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog?
@@ -111,11 +111,11 @@
 
   extension JSON {
     /// A picture, which protocols write in base64.
-    func picture() throws(BrowserError) -> [UInt8] {
+    func picture() throws(BrowserError) -> Data {
       guard let text, let data = Data(base64Encoded: text) else {
         throw BrowserError(.refused, "The browser's screenshot can't be read.")
       }
-      return Array(data)
+      return data
     }
   }
 #endif

@@ -342,7 +342,7 @@
 
     // MARK: What it looks like
 
-    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data {
       try lookForWindows(deadline)
       var picture = try ask("GET", "/screenshot", deadline: deadline)
       if let area {

@@ -39,12 +39,10 @@
       guard let endpoint = Endpoint(address) else {
         throw BrowserError(.invalid, "The remote end's address is invalid.")
       }
-      var capabilities = WebDriverPage.capabilities
-      capabilities.merge(options.addedCapabilities)
       let session: WebDriverSession
       do throws(BrowserError) {
         session = try WebDriverSession(
-          client: endpoint.client(), capabilities: capabilities, deadline: deadline)
+          client: endpoint.client(), capabilities: options.capabilities(), deadline: deadline)
       } catch  where error.code == .timedOut {
         throw BrowserError(
           .timedOut,

@@ -19,12 +19,7 @@
       driver = browser
       session = nil
       do throws(BrowserError) {
-        let output = browser.output
-        guard let start = output.range(of: "/devtools/browser/") else {
-          throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
-        }
-        let path = output[start.lowerBound...].prefix { !$0.isWhitespace }
-        connection = try Self.connect(browser.endpoint, String(path), deadline)
+        connection = try Self.connect(browser.endpoint, browser.output, deadline)
       } catch {
         System.runAside { browser.close() }
         throw BrowserError(error.code, error.message, output: browser.output)
@@ -59,17 +54,19 @@
       let answer = try endpoint.client().exchange(
         "GET", "/json/version", body: nil, deadline: deadline)
       let address = JSON(answer.body)?["webSocketDebuggerUrl"].text ?? ""
-      guard let start = address.range(of: "/devtools/") else {
-        throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
-      }
-      return try connect(endpoint, String(address[start.lowerBound...]), deadline)
+      return try connect(endpoint, address, deadline)
     }
 
+    /// Connects to the DevTools whose address is in a browser's words.
     private static func connect(
-      _ endpoint: Endpoint, _ path: String, _ deadline: Deadline
+      _ endpoint: Endpoint, _ words: String, _ deadline: Deadline
     ) throws(BrowserError) -> DevToolsConnection {
+      guard let start = words.range(of: "/devtools/browser/") else {
+        throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
+      }
       let connection = try DevToolsConnection(
-        host: endpoint.host, port: endpoint.port, path: path, deadline: deadline)
+        host: endpoint.host, port: endpoint.port,
+        path: String(words[start.lowerBound...].prefix { !$0.isWhitespace }), deadline: deadline)
       connection.browser.tell("Target.setDiscoverTargets", ["discover": true])
       return connection
     }
@@ -145,14 +142,11 @@
 
     static func capabilities(_ options: BrowserOptions) throws(BrowserError) -> JSON {
       let path = try Tools.chromium(options)
-      var capabilities = WebDriverPage.capabilities
-      capabilities.merge([
+      return options.capabilities(of: [
         "goog:chromeOptions": [
           "binary": .string(path), "args": .array(arguments(path, options).map(JSON.string)),
         ]
       ])
-      capabilities.merge(options.addedCapabilities)
-      return capabilities
     }
 
     /// A driver's own arguments for each browser, as far as a test or the start is affected.

@@ -72,14 +72,6 @@
         deadline: deadline)
     }
 
-    private func driver(
-      _ options: BrowserOptions, _ deadline: Deadline
-    ) throws(BrowserError) -> Driver {
-      try driver.value(deadline: deadline, where: \.isRunning) { () throws(BrowserError) in
-        try Driver.chrome(options, deadline: deadline)
-      }
-    }
-
     // MARK: Browsers
 
     private enum Choice: Sendable {
@@ -146,7 +138,9 @@
     ) throws(BrowserError) -> Value {
       var isSecond = false
       while true {
-        let driver = try driver(options, deadline)
+        let driver = try driver.value(deadline: deadline, where: \.isRunning) {
+          () throws(BrowserError) in try Driver.chrome(options, deadline: deadline)
+        }
         do throws(BrowserError) {
           return try body(driver, isSecond ? deadline : deadline.orAfter(Self.driverPatience))
         } catch {

@@ -73,17 +73,15 @@
       // A page from that cache doesn't report readiness at all.
       var arguments = ["--automation", "--enable-page-cache=false"]
       if isDark == true { arguments.append("--dark-mode") }
-      var capabilities = WebDriverPage.capabilities
-      // The driver waits until a document becomes ready. If it is ready already, the driver waits
-      // for ever: sometimes right after opening, always after a fragment.
-      capabilities.merge([
+      let capabilities = options.capabilities(of: [
+        // The driver waits until a document becomes ready. If it is ready already, the driver waits
+        // for ever: sometimes right after opening, always after a fragment.
         "pageLoadStrategy": "none",
         "webkitgtk:browserOptions": [
           "binary": .string(try Tools.miniBrowser(options)),
           "args": .array((arguments + options.arguments).map(JSON.string)),
         ],
       ])
-      capabilities.merge(options.addedCapabilities)
       do throws(BrowserError) {
         return try WebDriverSession(
           client: driver.endpoint.client(), capabilities: capabilities,

@@ -1,5 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
+  import GantryNetworking
   import GantrySystem
 
   /// HTTP/1.1 over plain sockets that stay open.
@@ -69,113 +69,58 @@
   }
 
   /// Reads one answer, and the bytes after it.
-  struct HTTPReader: Sendable {
+  struct HTTPReader {
     private let socket: Socket
-    var deadline: Deadline
-    private var buffer: [UInt8] = []
-    private var position = 0
-    private var piece = [UInt8](repeating: 0, count: 65536)
+    private let stream: WireStream
 
     /// Whether another request can follow.
     private(set) var keepsOpen = false
 
-    init(_ socket: Socket, _ deadline: Deadline) {
+    /// Reads from a socket; some bytes may have been read before.
+    init(_ socket: Socket, _ deadline: Deadline, early: [UInt8] = []) {
       self.socket = socket
-      self.deadline = deadline
+      stream = WireStream(socket.descriptor, early: early) { descriptor in
+        guard System.waitToRead([descriptor], milliseconds: deadline.milliseconds)[0] else {
+          throw Socket.Failure.timedOut
+        }
+      }
     }
 
     mutating func response() throws(Socket.Failure) -> HTTPResponse {
-      var (status, headers) = try head()
-      // Skips interim answers.
-      while (100..<200).contains(status), status != 101 { (status, headers) = try head() }
-      keepsOpen = headers["connection"]?.lowercased().contains("close") != true
-      if status == 101 || status == 204 || status == 304 {
-        return HTTPResponse(status: status, body: [])
-      }
-      let body: [UInt8]
-      if headers["transfer-encoding"]?.lowercased().contains("chunked") == true {
-        body = try chunks()
-      } else if let length = headers["content-length"] {
-        guard let count = Int(length), count >= 0, count <= HTTPClient.limit else { throw .closed }
-        body = try take(count)
-      } else {
-        keepsOpen = false
-        body = try rest()
-      }
-      if position < buffer.count { keepsOpen = false }
-      return HTTPResponse(status: status, body: body)
-    }
-
-    private mutating func fill() throws(Socket.Failure) {
-      guard buffer.count - position <= HTTPClient.limit else { throw .closed }
-      try socket.read(to: &buffer, by: &piece, deadline: deadline)
-    }
-
-    private mutating func line() throws(Socket.Failure) -> String {
-      var searched = position
-      while true {
-        if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-          var line = buffer[position..<end]
-          if line.last == UInt8(ascii: "\r") { line.removeLast() }
-          position = end + 1
-          return String(decoding: line, as: UTF8.self)
+      let (response, keepsOpen) = try reading { stream in
+        guard let answer = try stream.answer() else { throw WireFailure.closed }
+        var body: [UInt8] = []
+        while let piece = try answer.body.next() {
+          guard body.count + piece.count <= HTTPClient.limit else { throw WireFailure.closed }
+          body += piece
         }
-        searched = buffer.count
-        guard buffer.count - position < 1 << 16 else { throw .closed }
-        try fill()
+        let response = HTTPResponse(status: answer.status, body: body)
+        return (response, answer.staysOpen && !stream.hasBytes)
       }
-    }
-
-    private mutating func head() throws(Socket.Failure) -> (Int, [String: String]) {
-      let words = try line().split(separator: " ", maxSplits: 2)
-      guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
-        throw .closed
-      }
-      var headers: [String: String] = [:]
-      while true {
-        let line = try line()
-        if line.isEmpty { return (status, headers) }
-        guard let colon = line.firstIndex(of: ":"), headers.count < 1000 else { throw .closed }
-        let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-        headers[line[..<colon].lowercased()] = value
-      }
+      self.keepsOpen = keepsOpen
+      return response
     }
 
     /// The next bytes, exactly this many.
-    mutating func take(_ count: Int) throws(Socket.Failure) -> [UInt8] {
-      if buffer.count - position < count {
-        buffer.removeFirst(position)
-        position = 0
-        buffer.reserveCapacity(min(count, 1 << 24))
-        while buffer.count < count { try fill() }
-      }
-      defer { position += count }
-      return Array(buffer[position..<position + count])
+    func take(_ count: Int) throws(Socket.Failure) -> [UInt8] {
+      try reading { try $0.take(count) }
     }
 
-    private mutating func chunks() throws(Socket.Failure) -> [UInt8] {
-      var body: [UInt8] = []
-      while true {
-        let size = try line().prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        guard let count = Int(size, radix: 16), count >= 0,
-          count <= HTTPClient.limit - body.count
-        else { throw .closed }
-        if count == 0 { break }
-        body += try take(count)
-        guard try line().isEmpty else { throw .closed }
-      }
-      while try !line().isEmpty {}
-      return body
-    }
+    /// The bytes that have been read ahead.
+    func takeRest() -> [UInt8] { stream.takeRest() }
 
-    private mutating func rest() throws(Socket.Failure) -> [UInt8] {
-      while true {
-        do throws(Socket.Failure) {
-          try fill()
-        } catch .closed {
-          defer { position = buffer.count }
-          return Array(buffer[position...])
-        }
+    private func reading<Value>(
+      _ read: (WireStream) throws -> Value
+    ) throws(Socket.Failure) -> Value {
+      do {
+        return try read(stream)
+      } catch let failure as Socket.Failure {
+        throw failure
+      } catch WireFailure.failed(let error) {
+        throw .failed(error)
+      } catch {
+        // What is no message of HTTP comes from nobody who can go on.
+        throw .closed
       }
     }
   }

@@ -38,25 +38,6 @@
       }
     }
 
-    /// Appends the available bytes to a buffer, at most the size of a piece.
-    ///
-    /// The piece is memory to read into, which the caller makes once.
-    func read(
-      to buffer: inout [UInt8], by piece: inout [UInt8], deadline: Deadline
-    ) throws(Failure) {
-      guard System.waitToRead([descriptor], milliseconds: deadline.milliseconds)[0] else {
-        throw .timedOut
-      }
-      let count: Int
-      do throws(SystemError) {
-        count = try System.read(descriptor, into: &piece)
-      } catch {
-        throw .failed(error)
-      }
-      guard count > 0 else { throw .closed }
-      piece.withUnsafeBufferPointer { buffer += UnsafeBufferPointer(rebasing: $0[..<count]) }
-    }
-
     /// Whether the other end has closed the connection, or sent something unrequested.
     var isSpent: Bool { System.waitToRead([descriptor], milliseconds: 0)[0] }
 

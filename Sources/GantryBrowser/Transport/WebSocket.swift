@@ -39,11 +39,10 @@
       guard status == 101 else {
         throw BrowserError(.refused, "\(address) is no WebSocket: it answers with \(status).")
       }
-      reader.deadline = .never
-      let frames = WebSocketReader(reader: reader)
+      let early = reader.takeRest()
       do throws(SystemError) {
-        try System.startThread { [weak self] in
-          var frames = frames
+        try System.startThread { [weak self, socket] in
+          let frames = WebSocketReader(reader: HTTPReader(socket, .never, early: early))
           end(frames.readAll(take) { self?.write($0, $1) })
         }
       } catch {
@@ -78,7 +77,7 @@
   }
 
   /// Reads and makes frames.
-  struct WebSocketReader: Sendable {
+  struct WebSocketReader {
     enum Kind: UInt8, Sendable {
       case continuation = 0
       case text = 1
@@ -89,7 +88,7 @@
     }
 
     /// Reads the bytes after the handshake.
-    var reader: HTTPReader
+    let reader: HTTPReader
 
     /// A frame of a client: masked.
     static func frame(_ kind: Kind, _ payload: [UInt8], mask: UInt32) -> [UInt8] {
@@ -133,7 +132,7 @@
     /// Reads until the end.
     ///
     /// - Returns: why no more messages come.
-    mutating func readAll(
+    func readAll(
       _ take: ([UInt8]) -> Void, answer: (Kind, [UInt8]) -> Void
     ) -> String {
       var message: [UInt8] = []

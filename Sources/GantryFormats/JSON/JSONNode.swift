@@ -45,6 +45,20 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// A member of an object.
+  package subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The text of a string; nil for another kind.
+  package var text: String? { if case .string(let text) = content { text } else { nil } }
+
+  /// The elements of an array; nil for another kind.
+  package var elements: [JSONNode]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
   /// The kind of value, as messages name it.
   package var kindName: String {
     switch content {

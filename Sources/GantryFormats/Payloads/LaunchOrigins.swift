@@ -15,8 +15,7 @@ package enum LaunchOrigins {
   /// The variable's value for places by long name.
   package static func text(_ origins: [String: String]) -> String {
     JSONWriter.write(
-      .object(
-        origins.map { Value.Member(key: $0.key, value: .string($0.value)) }.sorted(by: isBefore)))
+      .object(origins.map { Value.Member(key: $0.key, value: .string($0.value)) }))
   }
 
   /// The key of an argument, by its index in the argument list.
@@ -37,9 +36,5 @@ package enum LaunchOrigins {
       }
     }
     return nil
-  }
-
-  private static func isBefore(_ one: Value.Member, _ other: Value.Member) -> Bool {
-    one.key < other.key
   }
 }

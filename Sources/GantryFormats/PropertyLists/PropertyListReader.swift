@@ -37,15 +37,7 @@ package enum PropertyListReader {
   /// Whether a byte after `<` begins XML.
   ///
   /// Old-style data, `<0fbd>`, may begin with one of these letters too.
-  private static func isXMLStart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "s"), UInt8(ascii: "i"),
-      UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "p"), UInt8(ascii: "d"),
-      UInt8(ascii: "a"), UInt8(ascii: "f"):
-      true
-    default: false
-    }
-  }
+  private static func isXMLStart(_ byte: UInt8) -> Bool { "?!sirtpdaf".utf8.contains(byte) }
 }
 
 /// Reads old-style (NeXTSTEP) property lists.
@@ -236,7 +228,7 @@ private struct OldStyleReader {
         return text
       }
       guard scalar == "\\" else {
-        Self.append(scalar, to: &units)
+        units += scalar.utf16
         continue
       }
       guard let escaped = current else { break }
@@ -244,15 +236,6 @@ private struct OldStyleReader {
       escape(escaped, to: &units)
     }
     throw error("a string isn't closed by \(quote)", at: opening)
-  }
-
-  private static func append(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
-    if scalar.value > 0xFFFF {
-      units.append(UTF16.leadSurrogate(scalar))
-      units.append(UTF16.trailSurrogate(scalar))
-    } else {
-      units.append(UInt16(scalar.value))
-    }
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
@@ -269,7 +252,7 @@ private struct OldStyleReader {
       let code = digits(atMost: 3, base: 8)
       units.append(NextStepLatin.unit(UInt8(truncatingIfNeeded: code)))
     case "U": units.append(digits(atMost: 4, base: 16))
-    default: Self.append(scalar, to: &units)
+    default: units += scalar.utf16
     }
   }
 

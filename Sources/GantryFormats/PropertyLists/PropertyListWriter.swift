@@ -18,7 +18,7 @@ package enum PropertyListWriter {
         if scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFEFF
           || index == 0 && joinsQuote(scalar)
         {
-          for unit in Character(scalar).utf16 {
+          for unit in scalar.utf16 {
             result += "\\U" + hexadecimal(UInt64(unit), digits: 4)
           }
         } else {

@@ -147,29 +147,26 @@ package struct XMLPropertyListReader {
     try enter()
     defer { depth -= 1 }
     var elements: [Value] = []
-    while true {
-      try skipProlog()
-      if starts(with: "</") {
-        try close("array", openedAt: start)
-        return .array(elements)
-      }
-      guard position < bytes.count else { throw error("<array> isn't closed", at: start) }
+    while try isInside("array", openedAt: start) {
       let here = position
       elements.append(try element(try tag(), at: here))
     }
+    return .array(elements)
+  }
+
+  /// Whether more comes in an element of others, whose end is passed.
+  private mutating func isInside(_ name: String, openedAt start: Int) throws(FormatError) -> Bool {
+    try skipProlog()
+    guard starts(with: "</") || position == bytes.count else { return true }
+    try close(name, openedAt: start)
+    return false
   }
 
   private mutating func dictionary(from start: Int) throws(FormatError) -> Value {
     try enter()
     defer { depth -= 1 }
     var members = MemberList()
-    while true {
-      try skipProlog()
-      if starts(with: "</") {
-        try close("dict", openedAt: start)
-        return .object(members.members)
-      }
-      guard position < bytes.count else { throw error("<dict> isn't closed", at: start) }
+    while try isInside("dict", openedAt: start) {
       let here = position
       let tag = try tag()
       guard tag.name == "key" else { throw error("<key> expected", at: here) }
@@ -179,6 +176,7 @@ package struct XMLPropertyListReader {
       let valueStart = position
       members.append(key, try element(try self.tag(), at: valueStart))
     }
+    return .object(members.members)
   }
 
   /// Character data up to the closing tag of the named element, with references resolved.

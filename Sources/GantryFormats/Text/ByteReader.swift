@@ -6,8 +6,6 @@ package struct ByteReader {
   package let bytes: [UInt8]
   package var position = 0
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
-
   package init(_ text: String) { bytes = Array(text.utf8) }
 
   package var current: UInt8? { position < bytes.count ? bytes[position] : nil }

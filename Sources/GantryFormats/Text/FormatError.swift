@@ -8,19 +8,11 @@ package struct FormatError: Error {
   @inline(never)
   package init(_ reason: String, in bytes: [UInt8], at offset: Int) {
     self.reason = reason
-    var line = 1
-    var column = 1
+    let before = bytes.prefix(offset)
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    line = 1 + before[..<lineStart].count { $0 == UInt8(ascii: "\n") }
     // Columns count bytes, as compilers and `jq` do.
-    for index in 0..<min(offset, bytes.count) {
-      if bytes[index] == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
-    }
-    self.line = line
-    self.column = column
+    column = 1 + before.count - lineStart
   }
 
   /// The reason with its place, as in error messages.

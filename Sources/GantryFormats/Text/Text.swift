@@ -35,6 +35,11 @@ package func padded(_ digits: String, _ count: Int = 2) -> String {
 /// A number with at least this many digits.
 package func padded(_ number: Int, _ count: Int = 2) -> String { padded(String(number), count) }
 
+/// A number of things, in words: `1 file`, `2 files`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
 extension [UInt8] {
   /// Whether the bytes at an index are those of a text.
   package func holds(_ text: StaticString, at start: Int) -> Bool {
@@ -142,15 +147,10 @@ package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 /// A text without the white space at its ends.
 package func trimmed(_ text: String) -> String {
   let scalars = text.unicodeScalars
-  var start = scalars.startIndex
-  var end = scalars.endIndex
-  while start < end, scalars[start].properties.isWhitespace { start = scalars.index(after: start) }
-  while start < end {
-    let last = scalars.index(before: end)
-    guard scalars[last].properties.isWhitespace else { break }
-    end = last
-  }
-  return String(text[start..<end])
+  guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+    let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+  else { return "" }
+  return String(scalars[first...last])
 }
 
 /// A text quoted as one word of a shell where it needs that.

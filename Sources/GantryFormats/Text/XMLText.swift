@@ -66,16 +66,12 @@ package enum XMLText {
     }
     let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    guard !digits.isEmpty else { return nil }
-    let radix: UInt32 = isHexadecimal ? 16 : 10
-    var code: UInt32 = 0
-    for byte in digits {
-      guard let digit = hexDigit(byte), digit < radix else { return nil }
-      code = code * radix + UInt32(digit)
-      // Ends long before the number overflows.
-      guard code <= 0x10FFFF else { return nil }
-    }
-    guard let scalar = Unicode.Scalar(code), isAllowed(scalar) else { return nil }
+    let text = String(decoding: digits, as: UTF8.self)
+    // The number itself may have a sign.
+    guard digits.allSatisfy({ hexDigit($0) != nil }),
+      let code = UInt32(text, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(code),
+      isAllowed(scalar)
+    else { return nil }
     return scalar
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Gantry
 import GantryFormats
 
 #if canImport(FoundationNetworking)

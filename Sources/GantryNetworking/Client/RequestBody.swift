@@ -1,5 +1,4 @@
 public import Foundation
-import GantryFormats
 
 /// The body of a request: a form's fields, JSON, or bytes.
 ///
@@ -104,17 +103,12 @@ public struct RequestBody: Sendable {
 
   /// Escapes a text for a form: letters, digits and `*-._` stay, a space is a plus sign.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for byte in text.utf8 {
-      if isAlphanumeric(byte) || "*-._".utf8.contains(byte) {
-        escaped.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        escaped +=
-          byte == UInt8(ascii: " ") ? "+" : "%" + hexadecimal(UInt64(byte), uppercase: true)
-      }
-    }
-    return escaped
+    let escaped = text.addingPercentEncoding(withAllowedCharacters: spared) ?? ""
+    return escaped.replacing(" ", with: "+")
   }
+
+  private static let spared = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._ ")
 }
 
 extension RequestBody: ExpressibleByDictionaryLiteral {

@@ -1,4 +1,3 @@
-import Gantry
 import GantryFormats
 
 extension Decoder {

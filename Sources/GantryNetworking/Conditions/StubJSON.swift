@@ -44,7 +44,13 @@ public enum StubJSON: Sendable {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
     case .number(let literal):
-      self = Int(literal).map(StubJSON.integer) ?? .number(Double(literal) ?? .infinity)
+      let number = Double(literal) ?? .infinity
+      var integer = Int(literal)
+      // Foundation reads `88888888888888882.0` as an integer, which no double holds.
+      if integer == nil, number.magnitude >= 0x1p53 {
+        integer = try? JSONDecoder().decode(Int.self, from: Data(literal.utf8))
+      }
+      self = integer.map(StubJSON.integer) ?? .number(number)
     case .string(let value): self = .string(value)
     case .array(let elements): self = .array(elements.map(StubJSON.init))
     case .object(let members):

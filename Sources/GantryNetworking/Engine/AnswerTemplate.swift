@@ -24,9 +24,7 @@
     private let body: StubBody?
 
     /// Makes it, or throws what is wrong with a placeholder.
-    init(
-      _ response: StubResponse, _ pattern: RoutePattern
-    ) throws(RoutePattern.SyntaxError) {
+    init(_ response: StubResponse, _ pattern: RoutePattern) throws(PatternError) {
       self.pattern = pattern
       headers = HTTPHeaders(response.headers)
       body = response.body
@@ -35,15 +33,13 @@
       case .json(let json): try Self.check(json, pattern)
       case .text(let text): _ = try Self.parts(of: text, pattern)
       case .data, .file, .pieces:
-        throw RoutePattern.SyntaxError(
+        throw PatternError(
           message: "a template is a text or JSON; placeholders in other bodies aren't filled")
       case nil: break
       }
     }
 
-    private static func check(
-      _ json: StubJSON, _ pattern: RoutePattern
-    ) throws(RoutePattern.SyntaxError) {
+    private static func check(_ json: StubJSON, _ pattern: RoutePattern) throws(PatternError) {
       switch json {
       case .string(let text): _ = try parts(of: text, pattern)
       case .array(let elements): for element in elements { try check(element, pattern) }
@@ -100,7 +96,7 @@
         case .value(.query(let name)): view.query.first { $0.name == name }?.value ?? ""
         case .value(.header(let name)): view.head[name] ?? ""
         case .value(.json(let path)):
-          view.body.json?.values(at: path).first.map { $0.text ?? $0.canonicalText } ?? ""
+          view.body.json?.texts(at: path).first ?? ""
         case .value(.method): view.target.method
         case .value(.url): view.target.url.text
         }
@@ -111,16 +107,12 @@
 
     /// The parts of a text that was checked when the template was made.
     private static func checkedParts(of text: String, _ pattern: RoutePattern) -> [Part] {
-      do throws(RoutePattern.SyntaxError) {
-        return try parts(of: text, pattern)
-      } catch {
-        return [.text(text)]
-      }
+      (try? parts(of: text, pattern)) ?? [.text(text)]
     }
 
     private static func parts(
       of text: String, _ pattern: RoutePattern
-    ) throws(RoutePattern.SyntaxError) -> [Part] {
+    ) throws(PatternError) -> [Part] {
       var parts: [Part] = []
       var rest = Substring(text)
       while let start = rest.firstRange(of: "{{") {
@@ -137,7 +129,7 @@
 
     private static func source(
       _ text: String, _ pattern: RoutePattern
-    ) throws(RoutePattern.SyntaxError) -> Source {
+    ) throws(PatternError) -> Source {
       let sides = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       let name = sides.count == 2 ? String(sides[1]) : ""
       switch (text, sides[0]) {
@@ -145,21 +137,15 @@
       case ("url", _): return .url
       case (_, "path"):
         guard pattern.names.contains(name) else {
-          throw RoutePattern.SyntaxError(
+          throw PatternError(
             message: "the path has no '{\(clipped(name))}' for '{{\(clipped(text))}}'")
         }
         return .path(name)
       case (_, "query") where !name.isEmpty: return .query(name)
       case (_, "header") where !name.isEmpty: return .header(name)
-      case (_, "json"):
-        do throws(JSONPath.Malformed) {
-          return .json(try JSONPath(name))
-        } catch {
-          throw RoutePattern.SyntaxError(
-            message: "'\(clipped(name))' is not a path into JSON: \(error.reason)")
-        }
+      case (_, "json"): return .json(try JSONPath(ofStub: name))
       default:
-        throw RoutePattern.SyntaxError(
+        throw PatternError(
           message: "'{{\(clipped(text))}}' is no placeholder: there are path.NAME, query.NAME, "
             + "header.NAME, json.PATH, method and url")
       }

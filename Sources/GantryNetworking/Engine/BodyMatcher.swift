@@ -15,7 +15,7 @@
     private let kind: Kind
 
     /// Makes it, or throws what is wrong with the expression.
-    init(_ matcher: StubBodyMatcher) throws(RoutePattern.SyntaxError) {
+    init(_ matcher: StubBodyMatcher) throws(PatternError) {
       switch matcher {
       case .text(let matcher):
         let bytes: Data =
@@ -28,18 +28,11 @@
       case .jsonContains(let json): kind = .json(json, listsMayHoldMore: true)
       case .jsonPath(let matchers):
         guard !matchers.isEmpty else {
-          throw RoutePattern.SyntaxError(message: "'jsonPath' names no path")
+          throw PatternError(message: "'jsonPath' names no path")
         }
         var places: [(path: JSONPath, text: String, matcher: ValueMatcher)] = []
         for (text, matcher) in matchers.sorted(by: { $0.key < $1.key }) {
-          let path: JSONPath
-          do throws(JSONPath.Malformed) {
-            path = try JSONPath(text)
-          } catch {
-            throw RoutePattern.SyntaxError(
-              message: "'\(clipped(text))' is not a path into JSON: \(error.reason)")
-          }
-          places.append((path, text, try ValueMatcher(matcher)))
+          places.append((try JSONPath(ofStub: text), text, try ValueMatcher(matcher)))
         }
         kind = .places(places)
       }
@@ -59,13 +52,9 @@
         body.json.map { $0.difference(from: json, listsMayHoldMore: mayHoldMore) == nil } ?? false
       case .places(let places):
         body.json.map { json in
-          places.allSatisfy { $0.matcher.matches(Self.texts(at: $0.path, in: json)) }
+          places.allSatisfy { $0.matcher.matches(json.texts(at: $0.path)) }
         } ?? false
       }
-    }
-
-    private static func texts(at path: JSONPath, in json: StubJSON) -> [String] {
-      json.values(at: path).map { $0.text ?? $0.canonicalText }
     }
 
     /// Why a body doesn't match, in words that follow "but", without its contents.
@@ -85,7 +74,7 @@
       case .places(let places):
         guard let json = body.json else { return Self.noJSON(body) }
         return places.lazy.compactMap { place in
-          let texts = Self.texts(at: place.path, in: json)
+          let texts = json.texts(at: place.path)
           return place.matcher.matches(texts)
             ? nil
             : place.matcher.failure("the body's '\(clipped(place.text))'", isMissing: texts.isEmpty)

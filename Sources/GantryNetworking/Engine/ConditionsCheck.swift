@@ -2,13 +2,14 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// Checks all conditions and prepares them for the engine.
   struct ConditionsCheck: DebugOnly {
     private(set) var problems: [LaunchError.Problem] = []
     private(set) var routes: [StubRoute] = []
-    private(set) var recorder: (any ExchangeRecorder)?
-    private(set) var recording: (any ExchangeRecording)?
+    private(set) var recorder: Recorder?
+    private(set) var recording: Recording?
     let unmatched: NetworkStubs.Unmatched
 
     /// The name of the conditions' option.
@@ -16,10 +17,7 @@
     /// The name of the stubs' option.
     private let stubsOption: String
 
-    init(
-      _ conditions: NetworkConditions, option: String, stubsOption: String? = nil,
-      access: RecordingAccess
-    ) {
+    init(_ conditions: NetworkConditions, option: String, stubsOption: String?) {
       self.option = option
       self.stubsOption = stubsOption ?? "\(option).stubs"
       unmatched =
@@ -38,7 +36,7 @@
         add(stub, index, FaultSettings(conditions))
       }
       findConflicts()
-      openRecording(conditions, access)
+      openRecording(conditions)
     }
 
     private mutating func note(
@@ -73,11 +71,8 @@
           note("\(name).\(member)", "a state is one of a scenario; name it in 'scenario'")
         }
       }
-      var pattern: RoutePattern?
-      do throws(RoutePattern.SyntaxError) {
-        pattern = try RoutePattern(stub.path)
-      } catch {
-        note("\(name).path", error.message)
+      let pattern = PatternError.noting({ note("\(name).path", $0) }) { () throws(PatternError) in
+        try RoutePattern(stub.path)
       }
       stub.checkFaults { note("\(name).\($0)", $1) }
       var responses: [PreparedResponse] = []
@@ -140,6 +135,7 @@
         }
       }
       if let problem = response.problem { note("\(name).json", problem) }
+      var prepared = PreparedResponse(outcome: .passOn, delay: response.delay)
       if response.passesOn {
         var answer = response
         (answer.passesOn, answer.delay, answer.problem) = (false, .zero, nil)
@@ -149,10 +145,7 @@
             "a request that passes on gets another's answer; leave out status, headers, body and "
               + "error, or this")
         }
-        return problems.count > problemCount
-          ? nil : PreparedResponse(outcome: .passOn, delay: response.delay)
-      }
-      if let text = response.errorText {
+      } else if let text = response.errorText {
         guard let code = URLErrorName.code(text) else {
           let names = URLErrorName.codes.keys.sorted()
           note(
@@ -163,37 +156,31 @@
         if response.body != nil {
           note("\(name).error", "an error comes in place of a body; leave one of them out")
         }
-        return problems.count > problemCount
-          ? nil : PreparedResponse(outcome: .fail(code), delay: response.delay)
-      }
-      guard let (body, type) = body(of: response, "\(name).file") else { return nil }
-      var headers = HTTPHeaders(response.headers)
-      if let type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
-      var pauses: [Int: Duration] = [:]
-      if case .pieces(let pieces) = response.body {
-        var offset = 0
-        for (index, piece) in pieces.enumerated() {
-          if piece.after < .zero {
-            note("\(name).pieces[\(index)].after", "'\(piece.after)' is negative")
+        prepared.outcome = .fail(code)
+      } else {
+        guard let (body, type) = body(of: response, "\(name).file") else { return nil }
+        var headers = HTTPHeaders(response.headers)
+        if let type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
+        if case .pieces(let pieces) = response.body {
+          var offset = 0
+          for (index, piece) in pieces.enumerated() {
+            if piece.after < .zero {
+              note("\(name).pieces[\(index)].after", "'\(piece.after)' is negative")
+            }
+            if piece.after > .zero { prepared.pauses[offset, default: .zero] += piece.after }
+            offset += piece.text.utf8.count
           }
-          if piece.after > .zero { pauses[offset, default: .zero] += piece.after }
-          offset += piece.text.utf8.count
+        } else if headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
+          headers["Content-Length"] = "\(body.count)"
         }
-      } else if headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
-        headers["Content-Length"] = "\(body.count)"
-      }
-      var template: AnswerTemplate?
-      if response.isTemplate, let pattern {
-        do throws(RoutePattern.SyntaxError) {
-          template = try AnswerTemplate(response, pattern)
-        } catch {
-          note("\(name).template", error.message)
+        if response.isTemplate, let pattern {
+          prepared.template = PatternError.noting({ note("\(name).template", $0) }) {
+            () throws(PatternError) in try AnswerTemplate(response, pattern)
+          }
         }
+        prepared.outcome = .answer(status: response.status, headers: headers, body: body)
       }
-      guard problems.count == problemCount else { return nil }
-      return PreparedResponse(
-        outcome: .answer(status: response.status, headers: headers, body: body),
-        delay: response.delay, template: template, pauses: pauses)
+      return problems.count > problemCount ? nil : prepared
     }
 
     /// The body of a response and its type.
@@ -241,8 +228,7 @@
 
     // MARK: Recordings
 
-    private mutating func openRecording(_ conditions: NetworkConditions, _ access: RecordingAccess)
-    {
+    private mutating func openRecording(_ conditions: NetworkConditions) {
       let isExtended = conditions.mode == .extend
       let isRecorded = conditions.mode == .record || isExtended
       if isRecorded, unmatched != .record {
@@ -272,9 +258,10 @@
       guard isRedactionSound else { return }
       do throws(LaunchError) {
         // First, since it gives the entries of killed processes their places.
-        if records { recorder = try access.recorder(folder, conditions.redacted) }
-        if replays, !isExtended || access.isThere(folder) {
-          recording = try access.recording(folder, conditions.redacted, conditions.ignored)
+        if records { recorder = try Recorder(folder: folder, redacted: conditions.redacted) }
+        if replays, !isExtended || System.exists("\(folder)/\(RecordingFile.fileName)") {
+          recording = try Recording(
+            folder: folder, redacted: conditions.redacted, ignored: conditions.ignored)
         }
       } catch {
         note(error, name)

@@ -2,7 +2,6 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import GantryRedaction
   import GantrySystem
 
   /// Decides about every request of a process, by one value of conditions.
@@ -14,8 +13,8 @@
     private let faults: FaultSettings
     private let fault: FaultSchedule?
     private let unmatched: NetworkStubs.Unmatched
-    private let recorder: (any ExchangeRecorder)?
-    private let recording: (any ExchangeRecording)?
+    private let recorder: Recorder?
+    private let recording: Recording?
     private let state: Lock<State>
 
     private struct State {
@@ -36,14 +35,11 @@
     ///   - conditions: the launch's conditions.
     ///   - option: the name of the conditions' option, for problems.
     ///   - stubsOption: the name of the stubs' option; nil where they are a part of the conditions.
-    ///   - access: opens recordings.
     /// - Throws: `LaunchError` with all problems of the conditions.
     init(
-      _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil,
-      access: RecordingAccess = .folders
+      _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil
     ) throws(LaunchError) {
-      let check = ConditionsCheck(
-        conditions, option: option, stubsOption: stubsOption, access: access)
+      let check = ConditionsCheck(conditions, option: option, stubsOption: stubsOption)
       guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
       self.conditions = conditions
       routes = check.routes.sorted { $0.precedes($1) }
@@ -187,27 +183,24 @@
     private func answer(
       _ view: RequestUnderMatch, _ route: StubRoute?, _ response: Int
     ) -> NetworkPlan {
-      let request = view.request
-      if let route {
-        let response = route.responses[response]
-        var plan = NetworkPlan(
-          action: .live, delay: response.delay, pauses: response.pauses,
-          origin: .stub(route.index, route: route.name))
-        switch response.outcome {
-        case .answer(let status, var headers, var body):
-          if let template = response.template {
-            (headers, body) = template.filled(view, others: headers)
-          }
-          plan.action = .answer(
-            HTTPAnswer(
-              url: request.url, status: status, headers: headers,
-              body: view.target.method == "HEAD" ? .empty : body))
-        case .fail(let code): plan.action = .fail(URLError(code, of: request.url))
-        case .passOn: return unstubbed(view, passedOnBy: route, delay: response.delay)
+      guard let route else { return unstubbed(view, passedOnBy: nil, delay: .zero) }
+      let response = route.responses[response]
+      let action: NetworkPlan.Action
+      switch response.outcome {
+      case .answer(let status, var headers, var body):
+        if let template = response.template {
+          (headers, body) = template.filled(view, others: headers)
         }
-        return plan
+        action = .answer(
+          HTTPAnswer(
+            url: view.request.url, status: status, headers: headers,
+            body: view.target.method == "HEAD" ? .empty : body))
+      case .fail(let code): action = .fail(URLError(code, of: view.request.url))
+      case .passOn: return unstubbed(view, passedOnBy: route, delay: response.delay)
       }
-      return unstubbed(view, passedOnBy: nil, delay: .zero)
+      return NetworkPlan(
+        action: action, delay: response.delay, pauses: response.pauses,
+        origin: .stub(route.index, route: route.name))
     }
 
     /// The answer to a request that no stub answers: the recording's, the network's, or none.
@@ -217,22 +210,21 @@
       _ view: RequestUnderMatch, passedOnBy route: StubRoute?, delay: Duration
     ) -> NetworkPlan {
       let request = view.request
-      switch recording?.answer(to: request) {
-      case .answer(let answer)?:
-        return NetworkPlan(action: .answer(answer), delay: delay, origin: .recording)
-      case .failure(let error)?:
-        return NetworkPlan(action: .fail(error), delay: delay, origin: .recording)
-      case nil: break
+      if let recorded = recording?.answer(to: request) {
+        let action: NetworkPlan.Action =
+          switch recorded {
+          case .answer(let answer): .answer(answer)
+          case .failure(let error): .fail(error)
+          }
+        return NetworkPlan(action: action, delay: delay, origin: .recording)
       }
-      switch unmatched {
-      case .fail where route == nil || recording != nil:
+      if unmatched == .fail, route == nil || recording != nil {
         let text = missText(view, passedOnBy: route)
         return NetworkPlan(
           action: .fail(URLError(.resourceUnavailable, of: request.url, text)), origin: .miss(text))
-      case .fail, .passThrough: return NetworkPlan(action: .live, delay: delay, origin: .live)
-      case .record:
-        return NetworkPlan(action: .live, delay: delay, records: true, origin: .live)
       }
+      return NetworkPlan(
+        action: .live, delay: delay, records: unmatched == .record, origin: .live)
     }
 
     /// The request and what is nearest to it, on one line.
@@ -262,8 +254,8 @@
             ? "; the one stub is not near" : "; none of the \(routes.count) stubs is near"
         }
       }
-      if let recording {
-        text += recording.nearest(view.request)
+      if let nearest = recording?.nearest(to: view.request) {
+        text += "; the nearest exchange is \(nearest)"
       }
       return redaction.message(text)
     }
@@ -274,13 +266,6 @@
     var isDrawn: Bool {
       if case .rate = frequency { return true }
       return fault == .corrupted
-    }
-  }
-
-  extension ExchangeRecording {
-    /// The nearest exchange as the end of a sentence, or nothing.
-    fileprivate func nearest(_ request: HTTPRequest) -> String {
-      nearest(to: request).map { "; the nearest exchange is \($0)" } ?? ""
     }
   }
 #endif

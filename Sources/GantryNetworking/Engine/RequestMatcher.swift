@@ -31,7 +31,7 @@
     private let expression: NSRegularExpression?
 
     /// Makes it, or throws what is wrong with the expression.
-    init(_ matcher: StubMatcher) throws(RoutePattern.SyntaxError) {
+    init(_ matcher: StubMatcher) throws(PatternError) {
       self.matcher = matcher
       guard case .matches(let pattern) = matcher else {
         expression = nil
@@ -42,7 +42,7 @@
         _ = try NSRegularExpression(pattern: pattern)
         expression = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z")
       } catch {
-        throw RoutePattern.SyntaxError(
+        throw PatternError(
           message: "'\(clipped(pattern))' is not a regular expression")
       }
     }
@@ -76,32 +76,41 @@
 
   /// The matchers of a stub besides method and path.
   struct RequestMatcher: Sendable, DebugOnly {
-    private(set) var query: [(name: String, matcher: ValueMatcher)] = []
-    private var headers: [(name: String, matcher: ValueMatcher)] = []
+    private struct Field {
+      let name: String
+      /// Whether it is a header; else it is a query item.
+      let isHeader: Bool
+      let matcher: ValueMatcher
+
+      func values(in request: RequestUnderMatch) -> [String] {
+        isHeader
+          ? request.head[name].map { [$0] } ?? []
+          : request.query.filter { $0.name == name }.map(\.value)
+      }
+    }
+
+    /// Query items, then headers, each sorted by their names.
+    private var fields: [Field] = []
     private var body: BodyMatcher?
 
     var readsBody: Bool { body != nil }
 
     /// The number of matchers, to find the more specific stub.
-    var count: Int { query.count + headers.count + (body == nil ? 0 : 1) }
+    var count: Int { fields.count + (body == nil ? 0 : 1) }
 
     /// Makes the matchers of a stub; `note` gets each problem with its place.
     init(
       _ stub: Stub, patternQuery: [(name: String, value: String)],
       note: (_ place: String, _ message: String) -> Void
     ) {
-      func compiled<Matcher>(
-        _ place: String, _ make: () throws(RoutePattern.SyntaxError) -> Matcher
-      ) -> Matcher? {
-        do throws(RoutePattern.SyntaxError) {
-          return try make()
-        } catch {
-          note(place, error.message)
-          return nil
+      func add(_ matchers: [String: StubMatcher], isHeader: Bool) {
+        for (name, matcher) in matchers.sorted(by: { $0.key < $1.key }) {
+          let place = "\(isHeader ? "headers" : "query").\(name)"
+          let matcher = PatternError.noting({ note(place, $0) }) { () throws(PatternError) in
+            try ValueMatcher(matcher)
+          }
+          if let matcher { fields.append(Field(name: name, isHeader: isHeader, matcher: matcher)) }
         }
-      }
-      func compiled(_ matcher: StubMatcher, _ place: String) -> ValueMatcher? {
-        compiled(place) { () throws(RoutePattern.SyntaxError) in try ValueMatcher(matcher) }
       }
       var items = stub.query
       for (name, value) in patternQuery {
@@ -110,41 +119,31 @@
         }
         items[name] = .equals(value)
       }
-      for (name, matcher) in items.sorted(by: { $0.key < $1.key }) {
-        if let matcher = compiled(matcher, "query.\(name)") { query.append((name, matcher)) }
-      }
-      for (name, matcher) in stub.headers.sorted(by: { $0.key < $1.key }) {
-        if let matcher = compiled(matcher, "headers.\(name)") { headers.append((name, matcher)) }
-      }
+      add(items, isHeader: false)
+      add(stub.headers, isHeader: true)
       if let matcher = stub.body {
-        body = compiled("body") { () throws(RoutePattern.SyntaxError) in try BodyMatcher(matcher) }
+        body = PatternError.noting({ note("body", $0) }) { () throws(PatternError) in
+          try BodyMatcher(matcher)
+        }
       }
     }
 
     func matches(_ request: RequestUnderMatch) -> Bool {
-      query.allSatisfy { name, matcher in
-        matcher.matches(request.query.filter { $0.name == name }.map(\.value))
-      }
-        && headers.allSatisfy { name, matcher in
-          matcher.matches(Self.values(of: name, in: request.head))
-        }
+      fields.allSatisfy { $0.matcher.matches($0.values(in: request)) }
         && body?.matches(request.body) != false
     }
 
     /// Why a request doesn't match, each in words that follow "but", without the request's values.
     func failures(_ request: RequestUnderMatch) -> [String] {
       var failures: [String] = []
-      for (name, matcher) in query {
-        let values = request.query.filter { $0.name == name }.map(\.value)
-        guard !matcher.matches(values) else { continue }
-        failures.append(
-          matcher.failure("query item '\(clipped(name))'", isMissing: values.isEmpty))
-      }
-      for (name, matcher) in headers {
-        let values = Self.values(of: name, in: request.head)
-        guard !matcher.matches(values) else { continue }
-        var failure = matcher.failure("header '\(clipped(name))'", isMissing: values.isEmpty)
-        if let type = request.request.addedType, name.lowercased() == "content-type" {
+      for field in fields {
+        let values = field.values(in: request)
+        guard !field.matcher.matches(values) else { continue }
+        let subject = "\(field.isHeader ? "header" : "query item") '\(clipped(field.name))'"
+        var failure = field.matcher.failure(subject, isMissing: values.isEmpty)
+        if field.isHeader, let type = request.request.addedType,
+          field.name.lowercased() == "content-type"
+        {
           failure += " (the request names none, so URLSession adds '\(type)')"
         }
         failures.append(failure)
@@ -153,16 +152,13 @@
       return failures
     }
 
-    private static func values(of name: String, in headers: HTTPHeaders) -> [String] {
-      headers[name].map { [$0] } ?? []
-    }
-
     /// A text that equal matchers share, for stubs of one route.
     var identity: String {
-      var parts = query.map { "?\($0.name) \($0.matcher.matcher)" }
-      parts += headers.map { "\($0.name.lowercased()): \($0.matcher.matcher)" }.sorted()
-      if let body { parts.append(body.identity) }
-      return parts.joined(separator: "\n")
+      let parts = fields.map { field in
+        let name = field.isHeader ? "\(field.name.lowercased()):" : "?\(field.name)"
+        return "\(name) \(field.matcher.matcher)"
+      }
+      return (parts.sorted() + [body?.identity ?? ""]).joined(separator: "\n")
     }
   }
 
@@ -213,6 +209,11 @@
           let next = path.entering(selector, at: places)
           return next == 0 ? [] : child.values(at: path, from: next)
         }
+    }
+
+    /// The values at a path as texts: scalars as they are, others as JSON.
+    func texts(at path: JSONPath) -> [String] {
+      values(at: path).map { $0.text ?? $0.canonicalText }
     }
 
     /// The JSON without members of some names, at any depth.

@@ -1,5 +1,4 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantryFormats
 

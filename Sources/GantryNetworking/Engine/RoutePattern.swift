@@ -3,6 +3,23 @@
   import Gantry
   import GantryFormats
 
+  /// Why a text is no pattern of a stub, no path, or none of their parts.
+  struct PatternError: Error, DebugOnly {
+    var message: String
+
+    /// The value that a closure makes, or nil after a note of what is wrong with its text.
+    static func noting<Value>(
+      _ note: (_ message: String) -> Void, _ make: () throws(PatternError) -> Value
+    ) -> Value? {
+      do throws(PatternError) {
+        return try make()
+      } catch {
+        note(error.message)
+        return nil
+      }
+    }
+  }
+
   /// The path, or the URL, of the requests that a stub answers, read from its text.
   struct RoutePattern: Sendable, Equatable, DebugOnly {
     enum Segment: Sendable, Equatable {
@@ -27,12 +44,7 @@
         && first.query.elementsEqual(second.query, by: ==)
     }
 
-    /// Why a text is no pattern.
-    struct SyntaxError: Error, Equatable {
-      var message: String
-    }
-
-    init(_ text: String) throws(SyntaxError) {
+    init(_ text: String) throws(PatternError) {
       var rest = Substring(text)
       if let scheme = text.range(of: "://") {
         origin = try Self.origin(text, scheme)
@@ -41,13 +53,13 @@
         if rest.first != "/" { rest = "/" + rest }
       }
       guard rest.first == "/" else {
-        throw SyntaxError(
+        throw PatternError(
           message: text.isEmpty
             ? "the path is empty; write '/' for the root, or '/**' for every path"
             : "'\(clipped(text))' is neither a path that begins with '/' nor a URL")
       }
       if let fragment = Self.index(of: "#", in: rest) {
-        throw SyntaxError(
+        throw PatternError(
           message:
             "a fragment never reaches the network; leave '\(clipped(String(rest[fragment...])))'"
             + " out, or write '%23' for a '#' in a path")
@@ -60,7 +72,7 @@
         let part = path[..<(Self.index(of: "/", in: path) ?? path.endIndex)]
         path = path[part.endIndex...]
         if segments.last == .rest {
-          throw SyntaxError(
+          throw PatternError(
             message: "'**' matches all segments that are left, so nothing can follow it")
         }
         segments.append(try Self.segment(part))
@@ -88,31 +100,31 @@
 
     private static func origin(
       _ text: String, _ separator: Range<String.Index>
-    ) throws(SyntaxError) -> RequestOrigin {
+    ) throws(PatternError) -> RequestOrigin {
       let scheme = text[..<separator.lowerBound].lowercased()
       guard ["http", "https"].contains(scheme) else {
-        throw SyntaxError(
+        throw PatternError(
           message: "'\(clipped(scheme))' is not a scheme that is stubbed; write http or https")
       }
       let authority = text[separator.upperBound...].prefix { !"/?#".contains($0) }
       if authority.contains("@") {
-        throw SyntaxError(message: "a user or a password isn't allowed in a route; leave it out")
+        throw PatternError(message: "a user or a password isn't allowed in a route; leave it out")
       }
       let below = authority.hasPrefix("*.") ? authority.dropFirst(2) : authority
       if below.contains(where: { "*{}".contains($0) }) {
-        throw SyntaxError(
+        throw PatternError(
           message:
             "'\(clipped(String(authority)))' has a wildcard that isn't a '*.' in front; write the path "
             + "alone for every host")
       }
       guard let origin = RequestOrigin(scheme: scheme, authority: authority) else {
-        throw SyntaxError(
+        throw PatternError(
           message: "'\(clipped(String(authority)))' is not a host with or without a port")
       }
       return origin
     }
 
-    private static func segment(_ text: Substring) throws(SyntaxError) -> Segment {
+    private static func segment(_ text: Substring) throws(PatternError) -> Segment {
       switch text {
       case "*": return .any(nil)
       case "**": return .rest
@@ -125,9 +137,9 @@
       return expression.isWhole ? .any(expression.names.first ?? nil) : .expression(expression)
     }
 
-    static func decoded(_ text: Substring) throws(SyntaxError) -> String {
+    static func decoded(_ text: Substring) throws(PatternError) -> String {
       guard let decoded = text.removingPercentEncoding else {
-        throw SyntaxError(
+        throw PatternError(
           message: "'\(clipped(String(text)))' is not percent-encoded UTF-8; write '%25' for a '%'")
       }
       return decoded

@@ -20,7 +20,7 @@
       first.text == second.text
     }
 
-    init(_ text: Substring) throws(RoutePattern.SyntaxError) {
+    init(_ text: Substring) throws(PatternError) {
       self.text = String(text)
       var pattern = ""
       var rest = text
@@ -44,7 +44,7 @@
         }
         let isNextOpen = part.pattern == ".*" || part.pattern == ".+"
         if isOpen, isNextOpen {
-          throw RoutePattern.SyntaxError(
+          throw PatternError(
             message: "nothing in '\(clipped(self.text))' tells where the one wildcard ends and the "
               + "next begins")
         }
@@ -57,7 +57,7 @@
         expression = try NSRegularExpression(
           pattern: "\\A\(pattern)\\z", options: .dotMatchesLineSeparators)
       } catch {
-        throw RoutePattern.SyntaxError(
+        throw PatternError(
           message: "'\(clipped(self.text))' makes no regular expression")
       }
     }
@@ -65,7 +65,7 @@
     /// A name in braces, with the expression behind its colon.
     private static func named(
       _ rest: inout Substring
-    ) throws(RoutePattern.SyntaxError) -> (name: String?, pattern: String) {
+    ) throws(PatternError) -> (name: String?, pattern: String) {
       let text = rest
       var depth = 0
       let end = rest.firstIndex { character in
@@ -79,7 +79,7 @@
       let sides = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let name = sides.first ?? ""
       guard !name.isEmpty else {
-        throw RoutePattern.SyntaxError(
+        throw PatternError(
           message: "'\(clipped("{\(content)}"))' has no name; write '{id}', or '*'")
       }
       guard sides.count == 2 else {
@@ -90,14 +90,14 @@
         // Compiled alone: unpaired brackets could pair with those around it.
         _ = try NSRegularExpression(pattern: String(sides[1]))
       } catch {
-        throw RoutePattern.SyntaxError(
+        throw PatternError(
           message: "'\(clipped(String(sides[1])))' is not a regular expression")
       }
       return (String(name), String(sides[1]))
     }
 
-    private static func unpaired(_ text: Substring) -> RoutePattern.SyntaxError {
-      RoutePattern.SyntaxError(
+    private static func unpaired(_ text: Substring) -> PatternError {
+      PatternError(
         message: "a brace in '\(clipped(String(text)))' has no counterpart")
     }
 

@@ -5,11 +5,11 @@
   extension HTTPBody {
     private static let pieceSize = 256 << 10
 
-    /// At most the first `count` bytes.
-    func beginning(_ count: Int) throws(SystemError) -> Data {
+    /// What stands in a range; less where the body ends in it.
+    func read(_ range: Range<Int>) throws(SystemError) -> Data {
       switch self {
-      case .data(let data): data.prefix(count)
-      case .file(let url, _): Data(try OpenFile(reading: url.path).read(0..<count))
+      case .data(let data): data.dropFirst(range.lowerBound).prefix(range.count)
+      case .file(let url, _): Data(try OpenFile(reading: url.path).read(range))
       }
     }
 

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// One request and its outcome.
 struct HTTPExchange: Sendable {
   enum Outcome: Sendable {

@@ -1,10 +1,10 @@
 import GantryFormats
 
 /// The fields of a head, in their order; names match in any case.
-struct HTTPHeaders: Sendable, Equatable {
-  struct Field: Sendable, Equatable {
-    var name: String
-    var value: String
+package struct HTTPHeaders: Sendable, Equatable {
+  package struct Field: Sendable, Equatable {
+    package var name: String
+    package var value: String
   }
 
   var fields: [Field]

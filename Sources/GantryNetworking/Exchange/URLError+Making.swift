@@ -1,10 +1,6 @@
 #if DEBUG
   import Foundation
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   extension URLError {
     /// The error of a request for an address.
     init(_ code: Code, of url: URL, _ description: String? = nil) {

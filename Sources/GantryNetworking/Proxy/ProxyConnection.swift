@@ -1,12 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import GantryLink
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   /// A client's connection to a proxy; its own thread alone uses it.
   final class ProxyConnection: DebugOnly {
@@ -48,7 +43,7 @@
         case .answer(let answer):
           try request.dropBody()
           try send(answer, exchange, request)
-        case .live where request.upgrade != nil: try tunnel(request, exchange)
+        case .live where request.upgrade != nil: try tunnel(&request, exchange)
         case .live: try passOn(&request, exchange)
         }
       } catch ProxyEnd.clientIsGone {
@@ -97,23 +92,12 @@
       // What is recorded must be readable.
       if exchange.plan.records { fields.removeAll { $0.name.lowercased() == "accept-encoding" } }
       fields.insert(.init(name: "Host", value: core.service.authority), at: 0)
-      let answer: ServiceAnswer
-      do {
-        if core.service.isSecure {
-          answer = try core.sendSecurely(request, fields, client: client)
-        } else {
-          answer = try core.send(request, fields, client: client).answer
-        }
-      } catch let end as ProxyEnd {
-        throw end
-      } catch {
-        let failure = ServiceFailure(error)
-        exchange.fail(failure)
-        try request.dropBody()
-        return try say(
-          502, "\(core.service.origin) gave no answer: \(failure.reason)",
-          staysOpen: request.staysOpen)
+      let asked = try ask(&request, exchange) { request in
+        try core.service.isSecure
+          ? core.sendSecurely(request, fields, client: client)
+          : core.send(request, fields, client: client).answer
       }
+      guard let answer = asked else { return }
       defer { answer.end() }
       switch exchange.plan.damage {
       case .none, .corrupted: try stream(answer, exchange, request)
@@ -124,8 +108,28 @@
         let whole = HTTPAnswer(
           url: request.http.url, status: answer.status, headers: answer.headers,
           body: try spool.body())
-        exchange.record(.answer(whole))
+        exchange.planned.record(.answer(whole))
         try withExtendedLifetime(spool) { try send(whole, exchange, request, answer.reason) }
+      }
+    }
+
+    /// What the service answers; nil where it gave no answer, which the client is told then.
+    private func ask<Answer>(
+      _ request: inout ProxyRequest, _ exchange: ProxyExchange,
+      _ send: (ProxyRequest) throws -> Answer
+    ) throws -> Answer? {
+      do {
+        return try send(request)
+      } catch let end as ProxyEnd {
+        throw end
+      } catch {
+        let failure = ServiceFailure(error)
+        exchange.fail(failure)
+        try request.dropBody()
+        try say(
+          502, "\(core.service.origin) gave no answer: \(failure.reason)",
+          staysOpen: request.staysOpen)
+        return nil
       }
     }
 
@@ -150,7 +154,7 @@
         answer.status, answer.reason, answer.headers, length: answer.length, request)
       var output = ProxyOutput(writer, exchange.plan, core, client)
       let spool = exchange.plan.records ? BodySpool() : nil
-      if answer.length != 0 { try output.flush() }
+      if answer.length != 0 { try output.writer.flush() }
       while let piece = try next(of: answer, exchange) {
         try spool?.append(Data(piece))
         try output.write(piece, total: answer.length)
@@ -159,10 +163,10 @@
         url: request.http.url, status: answer.status, headers: answer.headers, body: .empty)
       if let spool {
         recorded.body = try spool.body()
-        exchange.record(.answer(recorded))
+        exchange.planned.record(.answer(recorded))
       }
       exchange.end(.answer(recorded), bytes: output.count)
-      try withExtendedLifetime(spool) { try output.finish() }
+      try withExtendedLifetime(spool) { try output.writer.finish() }
       if isCut { throw ProxyEnd.isCut }
     }
 
@@ -173,8 +177,7 @@
       _ answer: HTTPAnswer, _ exchange: ProxyExchange, _ request: ProxyRequest,
       _ reason: String = ""
     ) throws {
-      let body = BodyReader(
-        answer, url: request.http.url, method: request.http.method, exchange.plan)
+      let body = BodyReader(answer, request.http.url, exchange.planned)
       var headers = body.headers
       // A stub's body is whole, whatever its head says.
       for name in ["Content-Length", "Transfer-Encoding"] where request.http.method != "HEAD" {
@@ -184,27 +187,27 @@
       // Where it breaks off, the head still announces all of it.
       let announced = exchange.plan.damage == .reset ? answer.body.count : body.count
       let (writer, isCut) = head(answer.status, reason, headers, length: announced, request)
-      var output = ProxyOutput(writer, exchange.plan, core, client, isDamaged: true)
+      var output = ProxyOutput(writer, exchange.plan, core, client)
       var offset = 0
       func pause() throws {
         guard let pause = exchange.plan.pauses[offset] else { return }
-        try output.flush()
+        try output.writer.flush()
         _ = try core.wait(-1, client: client, for: pause)
       }
       while offset < body.count {
         try pause()
         let end = exchange.plan.pieceEnd(from: offset, body.pieceSize, of: body.count)
-        try output.write(Array(try body.read(offset..<end)), total: body.count)
+        try output.write(Array(try answer.body.read(offset..<end)), total: body.count)
         offset = end
       }
       try pause()
       if let failure = exchange.plan.damage.failure {
         exchange.end(.failure(URLError(failure, of: request.http.url)), bytes: offset)
-        try output.finish()
+        try output.writer.finish()
         throw ProxyEnd.isCut
       }
       exchange.end(.answer(answer), bytes: offset)
-      try output.finish()
+      try output.writer.finish()
       if isCut { throw ProxyEnd.isCut }
     }
 
@@ -248,7 +251,7 @@
     // MARK: Other protocols
 
     /// Connects a client that upgrades its connection with the service, until one of both ends.
-    private func tunnel(_ request: ProxyRequest, _ exchange: ProxyExchange) throws {
+    private func tunnel(_ request: inout ProxyRequest, _ exchange: ProxyExchange) throws {
       guard !core.service.isSecure, let upgrade = request.upgrade else {
         exchange.end(.failure(URLError(.unsupportedURL)))
         return try say(
@@ -259,18 +262,10 @@
         field.name.lowercased() == "host"
           ? HTTPHeaders.Field(name: "Host", value: core.service.authority) : field
       }.filter { $0.name.lowercased() != "content-length" }
-      let (answer, service): (ServiceAnswer, WireStream)
-      do {
-        (answer, service) = try core.send(request, fields, client: client)
-      } catch let end as ProxyEnd {
-        throw end
-      } catch {
-        let failure = ServiceFailure(error)
-        exchange.fail(failure)
-        return try say(
-          502, "\(core.service.origin) gave no answer: \(failure.reason)",
-          staysOpen: request.staysOpen)
+      let asked = try ask(&request, exchange) {
+        try core.send($0, fields, client: client)
       }
+      guard let (answer, service) = asked else { return }
       defer { answer.end() }
       guard answer.status == 101 else { return try stream(answer, exchange, request) }
       exchange.end(

@@ -219,14 +219,12 @@
 
     var requests: [ProxiedRequest] { state.withLock { $0.requests } }
 
-    func note(_ exchange: HTTPExchange, _ plan: NetworkPlan, bytes: Int) {
-      RequestReporting.note(exchange, plan, conditions.redaction, bytes: bytes) { [self] request in
-        state.withLock { state in
-          if state.requests.count == Self.requestLimit { state.requests.removeFirst() }
-          state.requests.append(ProxiedRequest(request))
-        }
-        onRequest?(request)
+    func note(_ request: LinkRequest) {
+      state.withLock { state in
+        if state.requests.count == Self.requestLimit { state.requests.removeFirst() }
+        state.requests.append(ProxiedRequest(request))
       }
+      onRequest?(request)
     }
   }
 #endif

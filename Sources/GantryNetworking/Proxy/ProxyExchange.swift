@@ -5,67 +5,49 @@
 
   /// One request under its plan, for the recording and the report.
   struct ProxyExchange: DebugOnly {
-    let plan: NetworkPlan
-    private let request: HTTPRequest
+    let planned: PlannedRequest
     private let core: ProxyCore
-    /// What has decided; nil for a document, which nothing decides about.
-    private let engine: NetworkEngine?
-    private let start = Date()
-    private let instant = ContinuousClock.now
+
+    var plan: NetworkPlan { planned.plan }
 
     init(_ request: HTTPRequest, _ engine: NetworkEngine, _ core: ProxyCore) {
-      (self.request, self.core) = (request, core)
+      self.core = core
       // https://www.w3.org/TR/fetch-metadata/#sec-fetch-dest-header
       let isDocument = core.passesDocuments && request.headers["Sec-Fetch-Dest"] == "document"
-      self.engine = isDocument ? nil : engine
-      plan = isDocument ? NetworkPlan(action: .live, origin: .live) : engine.plan(for: request)
-    }
-
-    private func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
-      HTTPExchange(request: request, outcome: outcome, start: start, duration: .now - instant)
-    }
-
-    /// Records what the network answered, if the plan says so.
-    func record(_ outcome: HTTPExchange.Outcome) {
-      engine?.finished(exchange(outcome), plan: plan)
+      planned = PlannedRequest(request, isDocument ? nil : engine)
     }
 
     /// Reports the request; before its client can have seen the answer's end.
     func end(_ outcome: HTTPExchange.Outcome, bytes: Int = 0) {
-      if engine != nil { core.note(exchange(outcome), plan, bytes: bytes) }
+      planned.report(outcome, bytes: bytes, to: core.note)
     }
 
     /// Records and reports that the service gave no answer.
     func fail(_ failure: ServiceFailure) {
       let error = URLError(failure.code, words: failure.reason)
-      record(.failure(error))
+      planned.record(.failure(error))
       end(.failure(error))
     }
   }
 
   /// Sends the body of an answer as a plan says: slowly, damaged.
   struct ProxyOutput: DebugOnly {
-    private var writer: WireWriter
+    /// Sends the head before there is a body, and what waits at the end.
+    var writer: WireWriter
     private let plan: NetworkPlan
     private let core: ProxyCore
     private let client: WireStream
-    private let isDamaged: Bool
     /// The bytes of the body so far.
     private(set) var count = 0
 
-    /// Makes one; `isDamaged` says whether the pieces have their damage.
-    init(
-      _ writer: WireWriter, _ plan: NetworkPlan, _ core: ProxyCore, _ client: WireStream,
-      isDamaged: Bool = false
-    ) {
+    init(_ writer: WireWriter, _ plan: NetworkPlan, _ core: ProxyCore, _ client: WireStream) {
       self.writer = writer
       self.plan = plan
       self.core = core
       self.client = client
-      self.isDamaged = isDamaged
     }
 
-    /// Sends a piece; the last one of a body whose length is known waits for ``finish()``.
+    /// Sends a piece; the last one of a body whose length is known waits for the writer's end.
     mutating func write(_ piece: [UInt8], total: Int?) throws {
       let size = plan.bytesPerSecond.map { max($0 / 20, 1) } ?? piece.count
       for start in stride(from: 0, to: piece.count, by: size) {
@@ -73,17 +55,11 @@
         if let speed = plan.bytesPerSecond {
           _ = try core.wait(-1, client: client, for: .seconds(1) * part.count / speed)
         }
-        let bytes =
-          isDamaged ? Array(part) : Array(plan.damage.apply(to: Data(part), at: count))
+        let bytes = Array(plan.damage.apply(to: Data(part), at: count))
         count += part.count
         try writer.write(bytes, isLast: count == total)
       }
     }
-
-    /// Sends the head before there is a body.
-    mutating func flush() throws { try writer.flush() }
-
-    mutating func finish() throws { try writer.finish() }
   }
 
   /// The bytes of another protocol in both directions, after an upgrade.

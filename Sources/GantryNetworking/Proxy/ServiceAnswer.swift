@@ -69,7 +69,9 @@
             // It may have answered without reading everything.
           }
           do {
-            if let answer = try answer(to: request, on: stream) { return (answer, stream) }
+            if let answer = try stream.answer(toHead: request.http.method == "HEAD") {
+              return (serviceAnswer(answer, on: stream), stream)
+            }
           } catch WireFailure.failed where isUsed {}
           // A connection that waited may have been closed just now.
           guard isUsed else { throw WireFailure.closed }
@@ -111,31 +113,14 @@
       try writer.finish()
     }
 
-    /// The answer on a connection; nil where that was closed before it.
-    private func answer(to request: ProxyRequest, on stream: WireStream) throws -> ServiceAnswer? {
-      var head: WireHead
-      var status: Int
-      repeat {
-        guard let next = try stream.head() else { return nil }
-        guard next.start.count > 1, next.start[0].hasPrefix("HTTP/1."),
-          let number = Int(next.start[1]), (100...999).contains(number)
-        else { throw WireFailure.malformed("a first line that is none of HTTP/1.1") }
-        (head, status) = (next, number)
-        // An interim answer is about this connection.
-      } while (100..<200).contains(status) && status != 101
-      let isEmpty =
-        request.http.method == "HEAD" || status == 101 || status == 204 || status == 304
-      let framing = isEmpty ? .length(0) : try head.framing() ?? .untilClose
-      let body = WireBody(stream, framing)
-      let staysOpen =
-        head.start[0] == "HTTP/1.1" && !head.lists("close", in: "Connection")
-        && framing != .untilClose && status != 101
+    private func serviceAnswer(_ answer: WireAnswer, on stream: WireStream) -> ServiceAnswer {
+      let (head, body) = (answer.head, answer.body)
       return ServiceAnswer(
-        status: status, reason: head.start.count > 2 ? head.start[2] : "",
-        headers: HTTPHeaders(status == 101 ? head.headers.fields : head.endToEndFields),
+        status: answer.status, reason: head.start.count > 2 ? head.start[2] : "",
+        headers: HTTPHeaders(answer.status == 101 ? head.headers.fields : head.endToEndFields),
         length: body.length, next: { try body.next() },
         end: { [self] in
-          if staysOpen, body.isAtEnd, !stream.hasBytes {
+          if answer.staysOpen, body.isAtEnd, !stream.hasBytes {
             keep(stream.socket)
           } else {
             close(stream.socket)
@@ -151,7 +136,6 @@
         var head: HTTPURLResponse?
         var buffer = StreamBuffer()
         var end: URLError??
-        var failure: (any Error)?
       }
 
       private let state = Lock(State())
@@ -167,12 +151,7 @@
 
       var head: HTTPURLResponse? { state.withLock { $0.head } }
 
-      func piece() throws -> Data? {
-        try state.withLock { state in
-          if let failure = state.failure { throw failure }
-          return try state.buffer.take()
-        }
-      }
+      func piece() throws -> Data? { try state.withLock { try $0.buffer.take() } }
 
       /// The end, where it has come; the inner value is its failure, if there is one.
       var end: URLError?? { state.withLock { $0.end } }
@@ -182,7 +161,7 @@
           switch event {
           case .response(let response): state.head = response
           case .data(let data):
-            do { try state.buffer.append(data) } catch { state.failure = error }
+            do { try state.buffer.append(data) } catch { state.end = URLError(error) }
           #if canImport(FoundationNetworking)
             case .challenge(_, let answer): answer(.performDefaultHandling, nil)
           #endif

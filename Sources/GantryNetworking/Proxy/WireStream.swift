@@ -1,10 +1,10 @@
-#if DEBUG
+// A driver of browsers reads with these in release builds too.
+#if DEBUG || ((os(macOS) || os(Linux)) && !canImport(XCUIAutomation))
   import Foundation
-  import Gantry
-  import GantrySystem
+  package import GantrySystem
 
   /// Why a connection can't go on.
-  enum WireFailure: Error, DebugOnly {
+  package enum WireFailure: Error {
     /// It ended in the middle of a message.
     case closed
     /// What came is no message of HTTP/1.1.
@@ -13,7 +13,7 @@
   }
 
   /// The start and the fields of a message, as RFC 9112 has them.
-  struct WireHead: DebugOnly {
+  package struct WireHead {
     /// The parts of the first line; the last one may hold spaces.
     var start: [String]
     var headers: HTTPHeaders
@@ -65,35 +65,46 @@
     }
   }
 
+  /// An answer: its head, and its body as it comes.
+  package struct WireAnswer {
+    package var status: Int
+    package var head: WireHead
+    package var body: WireBody
+    /// Whether another request can follow, once the body is read.
+    package var staysOpen: Bool
+  }
+
   /// The bytes of a connection, read ahead; one thread at a time uses it.
-  final class WireStream: DebugOnly {
+  package final class WireStream {
     private static let headLimit = 256 << 10
 
     let socket: Int32
     /// Returns when the socket can be read.
     private let wait: (Int32) throws -> Void
-    private var buffer: [UInt8] = []
+    private var buffer: [UInt8]
     private var position = 0
     private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-    init(_ socket: Int32, wait: @escaping (Int32) throws -> Void) {
+    /// Reads from a socket; some bytes may have been read before.
+    package init(
+      _ socket: Int32, early: [UInt8] = [], wait: @escaping (Int32) throws -> Void
+    ) {
       self.socket = socket
+      buffer = early
       self.wait = wait
     }
 
     /// The bytes that have been read ahead.
     var countAhead: Int { buffer.count - position }
 
-    var hasBytes: Bool { countAhead > 0 }
+    package var hasBytes: Bool { countAhead > 0 }
 
     /// Reads what has come, without a wait; false at the end.
     func fill() throws(WireFailure) -> Bool {
       do throws(SystemError) {
         let count = try System.read(socket, into: &piece)
-        if position == buffer.count {
-          buffer.removeAll(keepingCapacity: true)
-          position = 0
-        }
+        buffer.removeFirst(position)
+        position = 0
         piece.withUnsafeBufferPointer { buffer += UnsafeBufferPointer(rebasing: $0[..<count]) }
         return count > 0
       } catch {
@@ -112,8 +123,18 @@
       return Array(buffer[position..<end])
     }
 
+    /// The next bytes, exactly so many.
+    package func take(_ count: Int) throws -> [UInt8] {
+      while countAhead < count {
+        try wait(socket)
+        guard try fill() else { throw WireFailure.closed }
+      }
+      defer { position += count }
+      return Array(buffer[position..<(position + count)])
+    }
+
     /// The bytes that have been read ahead.
-    func takeRest() -> [UInt8] {
+    package func takeRest() -> [UInt8] {
       defer { position = buffer.count }
       return Array(buffer[position...])
     }
@@ -169,8 +190,31 @@
     }
   }
 
+  extension WireStream {
+    /// The next answer but for interim ones, which are about this connection; nil at the end of
+    /// the connection.
+    package func answer(toHead isToHead: Bool = false) throws -> WireAnswer? {
+      var head: WireHead
+      var status: Int
+      repeat {
+        guard let next = try self.head() else { return nil }
+        guard next.start.count > 1, next.start[0].hasPrefix("HTTP/1."),
+          let number = Int(next.start[1]), (100...999).contains(number)
+        else { throw WireFailure.malformed("a first line that is none of HTTP/1.1") }
+        (head, status) = (next, number)
+      } while (100..<200).contains(status) && status != 101
+      let isEmpty = isToHead || status == 101 || status == 204 || status == 304
+      let framing = isEmpty ? .length(0) : try head.framing() ?? .untilClose
+      let staysOpen =
+        head.start[0] == "HTTP/1.1" && !head.lists("close", in: "Connection")
+        && framing != .untilClose && status != 101
+      return WireAnswer(
+        status: status, head: head, body: WireBody(self, framing), staysOpen: staysOpen)
+    }
+  }
+
   /// A body that comes in pieces.
-  final class WireBody: DebugOnly {
+  package final class WireBody {
     enum Framing: Equatable {
       case length(Int)
       case chunked
@@ -195,7 +239,7 @@
     var length: Int? { if case .length(let length) = framing { length } else { nil } }
 
     /// The next piece, which isn't empty; nil at the end.
-    func next() throws -> [UInt8]? {
+    package func next() throws -> [UInt8]? {
       if isAtEnd { return nil }
       if framing == .untilClose {
         let piece = try stream.take(atMost: .max >> 1)

@@ -1,5 +1,4 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantryFormats
   import GantryRedaction
@@ -58,7 +57,7 @@
       to take: ([UInt8]) throws(SystemError) -> Void
     ) throws(SystemError) -> ContentDigest {
       let kind = BodyKind(
-        contentType: contentType, beginning: try body.beginning(BodyKind.beginningSize))
+        contentType: contentType, beginning: try body.read(0..<BodyKind.beginningSize))
       let mayHoldSecret = try mayHoldSecret(body, kind, redaction)
       // A secret anywhere in the body is replaced everywhere, also before that place.
       if mayHoldSecret { try redact(body, redaction.redactor(of: kind), &scrubber) { _ in } }

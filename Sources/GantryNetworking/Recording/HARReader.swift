@@ -5,10 +5,6 @@
   import GantryRedaction
   import GantrySystem
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// One entry of a HAR, with the members that replaying needs.
   struct HAREntry: Sendable, DebugOnly {
     var key: RequestKey
@@ -90,7 +86,6 @@
     static func read(
       _ bytes: [UInt8], _ path: String, redaction: Redactor, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let root: JSONNode
       do throws(FormatError) {
         root = try JSONNode.read(bytes)
@@ -98,15 +93,16 @@
         throw LaunchError.recording(
           "the recording isn't JSON: \(error.reason)", "\(path):\(error.line):\(error.column)")
       }
-      var reader = HARReader(folder: folder, path: path, redaction: redaction, bytes: bytes)
+      var reader = HARReader(path: path, redaction: redaction, bytes: bytes)
       var document = reader.document(root, isOursAlone: isOursAlone)
       document.bytes = bytes
       guard reader.problems.isEmpty else { throw LaunchError(problems: reader.problems) }
       return document
     }
 
-    private init(folder: String, path: String, redaction: Redactor, bytes: [UInt8]) {
-      (self.folder, self.path, self.redaction, self.bytes) = (folder, path, redaction, bytes)
+    private init(path: String, redaction: Redactor, bytes: [UInt8]) {
+      (self.path, self.redaction, self.bytes) = (path, redaction, bytes)
+      folder = PathText.folder(path)
       lines = bytes.withUnsafeBytes { bytes in
         var lines = [0]
         while let end = bytes.firstIndex(of: 0x0A, from: lines[lines.count - 1]) {
@@ -136,60 +132,72 @@
     }
 
     private mutating func object(_ node: JSONNode, _ name: String) -> HARObject? {
-      guard case .object(let members) = node.content else {
-        report("\(name) must be an object, not \(node.kindName)", at: node)
+      if let object = HARObject(node, name) { return object }
+      report("\(name) must be an object, not \(node.kindName)", at: node)
+      return nil
+    }
+
+    /// A member of some kind; nil where it is missing or of another, which is reported.
+    private mutating func member<Value>(
+      _ key: String, of object: HARObject, isRequired: Bool = true, as kind: String,
+      _ read: (JSONNode) -> Value?
+    ) -> Value? {
+      guard let node = object[key] else {
+        if isRequired { report("\(object.name) has no '\(key)'", at: object.node) }
         return nil
       }
-      return HARObject(node: node, name: name, members: members)
-    }
-
-    /// A required member.
-    private mutating func required(_ key: String, of object: HARObject) -> JSONNode? {
-      if let node = object[key] { return node }
-      report("\(object.name) has no '\(key)'", at: object.node)
+      if let value = read(node) { return value }
+      report("\(object.name).\(key) must be \(kind), not \(node.kindName)", at: node)
       return nil
     }
 
-    private mutating func string(_ key: String, of object: HARObject, isRequired: Bool = true)
-      -> String?
-    {
-      guard let node = isRequired ? required(key, of: object) : object[key] else { return nil }
-      if case .string(let text) = node.content { return text }
-      if case .null = node.content, !isRequired { return nil }
-      report("\(object.name).\(key) must be a string, not \(node.kindName)", at: node)
-      return nil
+    private mutating func string(
+      _ key: String, of object: HARObject, isRequired: Bool = true
+    ) -> String? {
+      if !isRequired, case .null? = object[key]?.content { return nil }
+      return member(key, of: object, isRequired: isRequired, as: "a string", \.text)
     }
 
     private mutating func integer(_ key: String, of object: HARObject) -> Int? {
-      guard let node = required(key, of: object) else { return nil }
-      if case .number(let literal) = node.content {
-        if let number = Int(literal) { return number }
-        if let number = Double(literal).flatMap({ Int(exactly: $0) }) { return number }
+      member(key, of: object, as: "a whole number") { node in
+        guard case .number(let literal) = node.content else { return nil }
+        return Int(literal) ?? Double(literal).flatMap { Int(exactly: $0) }
       }
-      report("\(object.name).\(key) must be a whole number, not \(node.kindName)", at: node)
-      return nil
     }
 
     private mutating func object(_ key: String, of object: HARObject) -> HARObject? {
-      guard let node = required(key, of: object) else { return nil }
-      return self.object(node, "\(object.name).\(key)")
+      member(key, of: object, as: "an object") { HARObject($0, "\(object.name).\(key)") }
     }
 
-    private mutating func elements(_ key: String, of object: HARObject, isRequired: Bool = true)
-      -> [JSONNode]?
-    {
-      guard let node = isRequired ? required(key, of: object) : object[key] else { return nil }
-      if case .array(let elements) = node.content { return elements }
-      report("\(object.name).\(key) must be an array, not \(node.kindName)", at: node)
-      return nil
+    private mutating func elements(
+      _ key: String, of object: HARObject, isRequired: Bool = true
+    ) -> [JSONNode]? {
+      member(key, of: object, isRequired: isRequired, as: "an array", \.elements)
+    }
+
+    /// What is read of a member's elements, which must be objects.
+    private mutating func objects<Value>(
+      _ key: String, of object: HARObject, isRequired: Bool = true,
+      _ read: (inout HARReader, HARObject) -> Value?
+    ) -> [Value]? {
+      guard let nodes = elements(key, of: object, isRequired: isRequired) else { return nil }
+      var values: [Value] = []
+      for (index, node) in nodes.enumerated() {
+        if let element = self.object(node, "\(object.name).\(key)[\(index)]"),
+          let value = read(&self, element)
+        {
+          values.append(value)
+        }
+      }
+      return values
     }
 
     // MARK: Members
 
     private mutating func document(_ root: JSONNode, isOursAlone: Bool) -> Document {
       var document = Document()
-      guard let root = object(root, "the recording"), let node = required("log", of: root),
-        let log = object(node, "log")
+      guard let root = object(root, "the recording"),
+        let log = member("log", of: root, as: "an object", { HARObject($0, "log") })
       else { return document }
       if let version = string("version", of: log), version != "1.2", let node = log["version"] {
         report(
@@ -201,26 +209,23 @@
         guard isReadable(creator, name, isOursAlone: isOursAlone) else { return document }
         if name == RecordingFile.creator { document.redacted = redacted(log) }
       }
-      for (index, node) in (elements("entries", of: log) ?? []).enumerated() {
-        guard let object = object(node, "log.entries[\(index)]") else { continue }
-        if !isOursAlone, let reason = reasonToSkip(object) {
-          document.skipped[reason, default: 0] += 1
-        } else if let entry = entry(object) {
-          document.entries.append(entry)
+      var skipped: [Skipped: Int] = [:]
+      let entries = objects("entries", of: log) { reader, object -> HAREntry? in
+        guard !isOursAlone, let reason = reader.reasonToSkip(object) else {
+          return reader.entry(object)
         }
+        skipped[reason, default: 0] += 1
+        return nil
       }
+      (document.entries, document.skipped) = (entries ?? [], skipped)
       return document
     }
 
     /// Why a browser's entry can't answer a request, before the rest of it is required.
     private func reasonToSkip(_ entry: HARObject) -> Skipped? {
       let request = entry["request"]
-      if case .string(let method)? = request?["method"]?.content, method.uppercased() == "CONNECT" {
-        return .tunnel
-      }
-      if case .string(let text)? = request?["url"]?.content,
-        let url = URL(string: text), url.scheme == nil
-      {
+      if request?["method"]?.text?.uppercased() == "CONNECT" { return .tunnel }
+      if let text = request?["url"]?.text, let url = URL(string: text), url.scheme == nil {
         return .relative
       }
       switch entry["response"]?["status"]?.content {
@@ -258,7 +263,7 @@
       var names: [String] = []
       let member = RecordingFile.redactedMember
       for (index, node) in (elements(member, of: log, isRequired: false) ?? []).enumerated() {
-        guard case .string(let name) = node.content else {
+        guard let name = node.text else {
           report("log.\(member)[\(index)] must be a string, not \(node.kindName)", at: node)
           continue
         }
@@ -328,29 +333,24 @@
 
     /// A form that is recorded only by its fields.
     private mutating func parameters(_ object: HARObject) -> HTTPBody {
-      let fields = (elements("params", of: object, isRequired: false) ?? []).enumerated()
-        .compactMap { index, node -> String? in
-          guard let field = self.object(node, "\(object.name).params[\(index)]"),
-            let name = string("name", of: field)
-          else { return nil }
-          return "\(name)=\(string("value", of: field, isRequired: false) ?? "")"
+      let fields = objects("params", of: object, isRequired: false) { reader, field in
+        reader.string("name", of: field).map { name in
+          "\(name)=\(reader.string("value", of: field, isRequired: false) ?? "")"
         }
-      return .data(Data(fields.joined(separator: "&").utf8))
+      }
+      return .data(Data((fields ?? []).joined(separator: "&").utf8))
     }
 
     private mutating func headers(of object: HARObject) -> HTTPHeaders? {
-      guard let nodes = elements("headers", of: object) else { return nil }
-      var fields: [HTTPHeaders.Field] = []
-      for (index, node) in nodes.enumerated() {
-        guard let field = self.object(node, "\(object.name).headers[\(index)]"),
-          let name = string("name", of: field), let value = string("value", of: field),
+      objects("headers", of: object) { reader, field -> HTTPHeaders.Field? in
+        guard let name = reader.string("name", of: field),
+          let value = reader.string("value", of: field),
           // HTTP/2's pseudo-headers aren't headers.
           !name.hasPrefix(":")
-        else { continue }
+        else { return nil }
         // Browsers join several headers of a name by a line feed.
-        fields.append(HTTPHeaders.Field(name: name, value: value.replacing("\n", with: ", ")))
-      }
-      return HTTPHeaders(fields)
+        return HTTPHeaders.Field(name: name, value: value.replacing("\n", with: ", "))
+      }.map { HTTPHeaders($0) }
     }
 
     private mutating func response(_ object: HARObject, _ url: URL?) -> (
@@ -448,19 +448,17 @@
     }
   }
 
-  extension JSONNode {
-    /// A member of an object.
-    fileprivate subscript(key: String) -> JSONNode? {
-      if case .object(let members) = content { members.first { $0.key == key }?.value } else { nil }
-    }
-  }
-
   /// An object of a HAR with its name in errors.
   struct HARObject: Sendable {
-    var node: JSONNode
-    var name: String
-    var members: [(key: String, value: JSONNode)]
+    let node: JSONNode
+    let name: String
 
-    subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+    /// Nil for a value of another kind.
+    init?(_ node: JSONNode, _ name: String) {
+      guard case .object = node.content else { return nil }
+      (self.node, self.name) = (node, name)
+    }
+
+    subscript(key: String) -> JSONNode? { node[key] }
   }
 #endif

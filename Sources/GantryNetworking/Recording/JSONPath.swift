@@ -1,5 +1,6 @@
 #if DEBUG
   import Gantry
+  import GantryFormats
 
   /// A place in JSON: `$.user.email`, `$..ssn`, `$.users[*].name`, `$['a b'][0]`.
   ///
@@ -17,59 +18,69 @@
       var isDescendant: Bool
     }
 
-    struct Malformed: Error {
-      var reason: String
-    }
-
     var steps: [Step] = []
 
-    init(_ text: String) throws(Malformed) {
+    init(_ text: String) throws(PatternError) {
       var rest = Substring(text)
-      guard rest.first == "$" else { throw Malformed(reason: "it doesn't begin with '$'") }
+      guard rest.first == "$" else { throw PatternError(message: "it doesn't begin with '$'") }
       rest.removeFirst()
       while !rest.isEmpty {
         steps.append(try Self.step(&rest))
       }
       // Places are bits of a word.
-      guard steps.count < 63 else { throw Malformed(reason: "it has more than 62 steps") }
+      guard steps.count < 63 else { throw PatternError(message: "it has more than 62 steps") }
     }
 
-    private static func step(_ rest: inout Substring) throws(Malformed) -> Step {
+    /// Reads a path of a stub; errors name it.
+    init(ofStub text: String) throws(PatternError) {
+      do throws(PatternError) {
+        try self.init(text)
+      } catch {
+        throw PatternError(
+          message: "'\(clipped(text))' is not a path into JSON: \(error.message)")
+      }
+    }
+
+    private static func step(_ rest: inout Substring) throws(PatternError) -> Step {
       let isDescendant = rest.hasPrefix("..")
       if isDescendant {
         rest.removeFirst(2)
       } else if rest.first == "." {
         rest.removeFirst()
       } else if rest.first != "[" {
-        throw Malformed(reason: "'.' or '[' is expected before '\(rest)'")
+        throw PatternError(message: "'.' or '[' is expected before '\(rest)'")
       }
       if rest.first == "[" { return Step(selector: try bracket(&rest), isDescendant: isDescendant) }
       let name = rest.prefix { $0 != "." && $0 != "[" }
-      guard !name.isEmpty else { throw Malformed(reason: "a name is missing at its end or in it") }
+      guard !name.isEmpty else {
+        throw PatternError(message: "a name is missing at its end or in it")
+      }
       rest.removeFirst(name.count)
       return Step(
         selector: name == "*" ? .wildcard : .name(String(name)), isDescendant: isDescendant)
     }
 
-    private static func bracket(_ rest: inout Substring) throws(Malformed) -> Selector {
+    private static func bracket(_ rest: inout Substring) throws(PatternError) -> Selector {
       rest.removeFirst()
       if let quote = rest.first, quote == "'" || quote == "\"" {
         rest.removeFirst()
         guard let end = rest.firstIndex(of: quote) else {
-          throw Malformed(reason: "a quote isn't closed")
+          throw PatternError(message: "a quote isn't closed")
         }
         let name = String(rest[..<end])
         rest = rest[rest.index(after: end)...]
-        guard rest.first == "]" else { throw Malformed(reason: "']' is missing after a quote") }
+        guard rest.first == "]" else { throw PatternError(message: "']' is missing after a quote") }
         rest.removeFirst()
         return .name(name)
       }
-      guard let end = rest.firstIndex(of: "]") else { throw Malformed(reason: "']' is missing") }
+      guard let end = rest.firstIndex(of: "]") else {
+        throw PatternError(message: "']' is missing")
+      }
       let text = rest[..<end]
       rest = rest[rest.index(after: end)...]
       if text == "*" { return .wildcard }
       guard let index = Int(text), index >= 0 else {
-        throw Malformed(reason: "'[\(text)]' is neither an index, '[*]' nor a quoted name")
+        throw PatternError(message: "'[\(text)]' is neither an index, '[*]' nor a quoted name")
       }
       return .index(index)
     }

@@ -14,7 +14,7 @@
 
     private let segments: [Segment]
 
-    init(_ text: String) throws(JSONPath.Malformed) {
+    init(_ text: String) throws(PatternError) {
       segments = parts(String(text.dropFirst()), separator: "/").map { segment in
         switch segment {
         case "*": .any
@@ -31,8 +31,8 @@
         case .literal, .any: break
         }
       }
-      guard secrets > 0 else { throw JSONPath.Malformed(reason: "it has no segment in braces") }
-      guard rests < 2 else { throw JSONPath.Malformed(reason: "it has '**' twice") }
+      guard secrets > 0 else { throw PatternError(message: "it has no segment in braces") }
+      guard rests < 2 else { throw PatternError(message: "it has '**' twice") }
     }
 
     /// The indices of a path's secret segments, which are decoded; empty where it doesn't match.

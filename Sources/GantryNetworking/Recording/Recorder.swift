@@ -207,7 +207,7 @@
         let count = answer.body.count
         answer.headers = redaction.headers(answer.headers, &scrubber)
         let body = answer.body.loaded
-        let beginning = try body.beginning(BodyKind.beginningSize)
+        let beginning = try body.read(0..<BodyKind.beginningSize)
         if !redaction.isLeftOut(beginning, answer.headers, isWhole: beginning.count == count) {
           answerBody = try store.keep(
             body, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)
@@ -239,21 +239,28 @@
     private func scheduleSorting(_ state: inout State) {
       let isScheduled = state.lastRecord != nil
       state.lastRecord = .now
-      if !isScheduled { waitForPause(state.pause) }
-    }
-
-    private func waitForPause(_ duration: Duration) {
-      DispatchQueue.global(qos: .utility).asyncAfter(
-        deadline: .now() + duration / .seconds(1)
-      ) { [weak self] in self?.sortIfIdle() }
-    }
-
-    private func sortIfIdle() {
-      let rest: Duration? = state.withLock { state in
-        state.lastRecord.map { state.pause - $0.duration(to: .now) }
+      if isScheduled { return }
+      Pause.wait(state.pause) { [weak self] in
+        self?.state.withLock { state in
+          state.lastRecord.map { state.pause - $0.duration(to: .now) }
+        }
+      } then: { [weak self] in
+        self?.flush()
       }
-      guard let rest else { return }
-      if rest > .zero { waitForPause(rest) } else { flush() }
+    }
+  }
+
+  /// Waits for a time in which nothing happens.
+  enum Pause: DebugOnly {
+    /// Calls a closure after a pause; `rest` says how much of it is left, or nil where nobody waits.
+    static func wait(
+      _ duration: Duration, rest: @escaping @Sendable () -> Duration?,
+      then end: @escaping @Sendable () -> Void
+    ) {
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + duration / .seconds(1)) {
+        guard let left = rest() else { return }
+        if left > .zero { wait(left, rest: rest, then: end) } else { end() }
+      }
     }
   }
 

@@ -107,7 +107,7 @@
     /// Gives this run's entries their places, and those of killed processes.
     mutating func finish(_ redaction: Redactor) throws {
       guard var document = try read(redaction) else { return }
-      document = LateSecrets(redaction: redaction).scrubbed(document, path) ?? document
+      document = redaction.scrubbed(document, path) ?? document
       var pieces = Self.placed(document, &earlier, of: run) { run in
         run == self.run || !Self.isRunning(run)
       }
@@ -242,9 +242,7 @@
 
     /// Writes the file: whole or not at all.
     private func write(_ pieces: [Piece], _ redaction: Redactor) throws {
-      let temporary = "\(folder)/.recording-\(run).tmp"
-      do {
-        let file = try OpenFile(creating: temporary)
+      try System.write(toPrivateFile: path) { (file) throws(SystemError) in
         var buffer = Array(Self.head(redaction.given).utf8)
         for (index, piece) in pieces.enumerated() {
           buffer += (index == 0 ? "\n      " : ",\n      ").utf8
@@ -254,22 +252,13 @@
           buffer.removeAll(keepingCapacity: true)
         }
         try file.write(buffer + Self.tail)
-        try file.synchronize()
-        try System.move(temporary, to: path)
-      } catch {
-        try? System.remove(file: temporary)
-        throw error
       }
     }
 
-    /// Removes body files that no entry names, and half-written files; nobody writes others now.
+    /// Removes body files that no entry names, and half-written ones; nobody writes others now.
     private func removeLeftovers(named: Set<String>) {
-      // In both folders: what can't be listed or removed now is removed the next time.
-      for name in (try? System.names(inFolder: folder)) ?? []
-      where name.hasPrefix(".recording-") && name.hasSuffix(".tmp") {
-        try? System.remove(file: "\(folder)/\(name)")
-      }
       let bodies = "\(folder)/\(BodyStore.folderName)"
+      // What can't be listed or removed now is removed the next time.
       for name in (try? System.names(inFolder: bodies)) ?? [] {
         let isOurs = BodyStore.digest(inName: name) != nil
         if name.hasPrefix(BodyStore.temporaryPrefix)

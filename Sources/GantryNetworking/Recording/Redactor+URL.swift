@@ -136,33 +136,35 @@
   /// Cookies as headers carry them (RFC 6265), with marks for their values.
   enum Cookies {
     struct Cookie {
-      var name: String
+      var name = ""
       var value: String
+
+      /// Reads `name=value`, or a value alone.
+      init(_ pair: String) {
+        value = pair
+        guard let equals = pair.firstIndex(of: "=") else { return }
+        name = String(pair[..<equals])
+        value = String(pair[pair.index(after: equals)...])
+      }
+
+      /// The pair with a mark for the value, which the scrubber learns.
+      fileprivate func redacted(_ scrubber: inout SecretScrubber) -> String {
+        // Others are settings rather than secrets, and occur in pages by chance.
+        if value.utf8.count >= 16 || SecretVocabulary.isRandom(value, least: 8) {
+          scrubber.add(encoded: value)
+        }
+        return name.isEmpty ? Redaction.mark : "\(name)=\(Redaction.mark)"
+      }
     }
 
     /// The cookies in a `Cookie` header.
     static func sent(_ header: String) -> [Cookie] {
-      header.split(separator: ";").compactMap { pair in
-        let text = pair.trimmingCharacters(in: .whitespaces)
-        guard !text.isEmpty else { return nil }
-        guard let equals = text.firstIndex(of: "=") else { return Cookie(name: "", value: text) }
-        return Cookie(
-          name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
-      }
+      header.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }.map(Cookie.init)
     }
 
     static func redacted(_ header: String, _ scrubber: inout SecretScrubber) -> String {
-      sent(header).map { cookie in
-        add(cookie, &scrubber)
-        return cookie.name.isEmpty ? Redaction.mark : "\(cookie.name)=\(Redaction.mark)"
-      }.joined(separator: "; ")
-    }
-
-    private static func add(_ cookie: Cookie, _ scrubber: inout SecretScrubber) {
-      // Others are settings rather than secrets, and occur in pages by chance.
-      if cookie.value.utf8.count >= 16 || SecretVocabulary.isRandom(cookie.value, least: 8) {
-        scrubber.add(encoded: cookie.value)
-      }
+      sent(header).map { $0.redacted(&scrubber) }.joined(separator: "; ")
     }
 
     /// The cookies in a `Set-Cookie` header, which may join several by commas.
@@ -171,23 +173,16 @@
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
           $0.trimmingCharacters(in: .whitespaces)
         }
-        let pair = parts[0]
-        let equals = pair.firstIndex(of: "=")
-        let cookie = Cookie(
-          name: equals.map { String(pair[..<$0]) } ?? "",
-          value: equals.map { String(pair[pair.index(after: $0)...]) } ?? pair)
-        return (cookie, Array(parts.dropFirst()))
+        return (Cookie(parts[0]), Array(parts.dropFirst()))
       }
     }
 
     static func redactedSetting(_ header: String, _ scrubber: inout SecretScrubber) -> String {
       set(header).map { cookie, attributes in
-        add(cookie, &scrubber)
         let kept = attributes.filter { attribute in
           known.contains(attribute.prefix { $0 != "=" }.lowercased())
         }
-        let pair = cookie.name.isEmpty ? Redaction.mark : "\(cookie.name)=\(Redaction.mark)"
-        return ([pair] + kept).joined(separator: "; ")
+        return ([cookie.redacted(&scrubber)] + kept).joined(separator: "; ")
       }.joined(separator: ", ")
     }
 

@@ -21,7 +21,7 @@
     /// The additional names as given, each once, sorted.
     let given: [String]
     /// The secrets of all exchanges; nil where each is looked at by itself.
-    let known: KnownSecrets?
+    private(set) var known: KnownSecrets?
     private let headers = KnownNames<HeaderKind>()
     private let members = KnownNames<SecretVocabulary.Secrecy>()
     private let items = KnownNames<SecretVocabulary.Secrecy>()
@@ -46,15 +46,15 @@
       var segments: [PathPattern] = []
       let given = names.flatMap(Self.separated)
       for name in given {
-        do throws(JSONPath.Malformed) {
+        do throws(PatternError) {
           if name.hasPrefix("$") {
             paths.append(try JSONPath(name))
           } else if name.hasPrefix("/") {
             segments.append(try PathPattern(name))
           } else if SecretVocabulary.normalized(name).isEmpty {
-            throw JSONPath.Malformed(reason: "it is empty")
+            throw PatternError(message: "it is empty")
           } else if name.contains(where: \.isWhitespace) {
-            throw JSONPath.Malformed(reason: "it has a space in it, and commas separate names")
+            throw PatternError(message: "it has a space in it, and commas separate names")
           } else if name != Self.opaque {
             plain.append(name)
           }
@@ -62,7 +62,7 @@
           problems.append(
             LaunchError.Problem(
               code: .invalidValue, option: nil,
-              message: "'\(clipped(name))' can't be redacted: \(error.reason). Give "
+              message: "'\(clipped(name))' can't be redacted: \(error.message). Give "
                 + (name.hasPrefix("/")
                   ? "the path of addresses with a segment in braces, as /users/*/token/{secret}"
                   : "the name of a header or member, or a JSON path as $.user.email or $..ssn"),
@@ -103,13 +103,6 @@
       self.segments = segments
       leavesOutOpaque = given.contains(Self.opaque)
       self.given = Set(given).sorted()
-      known = nil
-    }
-
-    private init(_ other: Redactor, known: KnownSecrets) {
-      (names, paths, segments, given) = (other.names, other.paths, other.segments, other.given)
-      leavesOutOpaque = other.leavesOutOpaque
-      self.known = known
     }
 
     /// A redactor for more names, such as those of a recording.
@@ -118,7 +111,11 @@
     }
 
     /// A redactor that remembers the secrets of exchanges as long as it lives.
-    func remembering() -> Redactor { Redactor(self, known: KnownSecrets(names: names.given)) }
+    func remembering() -> Redactor {
+      var redactor = self
+      redactor.known = KnownSecrets(names: names.given)
+      return redactor
+    }
 
     /// A scrubber for an exchange, which knows the secrets of those before it.
     var scrubber: SecretScrubber { known?.current ?? SecretScrubber(names: names.given) }

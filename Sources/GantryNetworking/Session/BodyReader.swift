@@ -1,14 +1,13 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
   #endif
 
   /// The body of an answer in pieces for the app, and the head that fits it.
-  final class BodyReader: Sendable, DebugOnly {
+  struct BodyReader: Sendable, DebugOnly {
     /// The number of bytes to deliver.
     let count: Int
     /// Whether the head differs from the answer's.
@@ -22,15 +21,12 @@
     let headers: HTTPHeaders
     private let body: HTTPBody
     private let damage: BodyDamage
-    private let handle = Lock<FileHandle?>(nil)
 
-    convenience init(_ answer: HTTPAnswer, _ hop: RequestRun.Hop) {
-      self.init(answer, url: hop.url, method: hop.http.method, hop.plan)
-    }
-
-    init(_ answer: HTTPAnswer, url: URL, method: String, _ plan: NetworkPlan) {
+    init(_ answer: HTTPAnswer, _ url: URL, _ planned: PlannedRequest) {
+      let plan = planned.plan
       // Answers without a body by definition: RFC 9110, 6.4.1.
-      let hasBody = method != "HEAD" && answer.status != 204 && answer.status != 304
+      let hasBody =
+        planned.http.method != "HEAD" && answer.status != 204 && answer.status != 304
       let full = hasBody ? answer.body.count : 0
       damage = plan.damage
       body = answer.body
@@ -50,28 +46,16 @@
         url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers.dictionary)
     }
 
-    /// The bytes in a range, which must not be empty.
+    /// The bytes in a range.
     func read(_ range: Range<Int>) throws -> Data {
-      switch body {
-      case .data(let data):
-        let start = data.startIndex
-        return damage.apply(
-          to: data[start + range.lowerBound..<start + range.upperBound], at: range.lowerBound)
-      case .file(let file, _):
-        if range.count > HTTPBody.spillSize {
-          // A mapped file, so that the whole body is never in memory at once.
-          let data = try Data(contentsOf: file, options: .alwaysMapped)
-          return damage.apply(to: data.prefix(range.upperBound), at: 0)
-        }
-        return try handle.withLock { handle in
-          let open = try handle ?? FileHandle(forReadingFrom: file)
-          handle = open
-          try open.seek(toOffset: UInt64(range.lowerBound))
-          let data = try open.read(upToCount: range.count) ?? Data()
-          guard data.count == range.count else { throw CocoaError(.fileReadCorruptFile) }
-          return damage.apply(to: data, at: range.lowerBound)
-        }
+      if case .file(let file, _) = body, range.count > HTTPBody.spillSize {
+        // A mapped file, so that the whole body is never in memory at once.
+        let data = try Data(contentsOf: file, options: .alwaysMapped)
+        return damage.apply(to: data.prefix(range.upperBound), at: 0)
       }
+      let data = try body.read(range)
+      guard data.count == range.count else { throw CocoaError(.fileReadCorruptFile) }
+      return damage.apply(to: data, at: range.lowerBound)
     }
   }
 #endif

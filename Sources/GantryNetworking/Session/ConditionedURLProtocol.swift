@@ -46,13 +46,7 @@
       #endif
       let run = RequestRun(installation, client)
       self.run.withLock { $0 = run }
-      let request = request
-      RequestContent.read(request, carried) { result in
-        switch result {
-        case .success(let content): run.start(request, content)
-        case .failure(let error): run.fail(error)
-        }
-      }
+      run.start(request, carried)
     }
 
     override func stopLoading() {

@@ -1,7 +1,6 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -26,7 +25,6 @@
 
     var engine: NetworkEngine? { conditions.engine }
     var failure: URLError? { conditions.failure }
-    var redaction: Redactor { conditions.redaction }
     /// Whether it changes nothing, and only reports requests to the test.
     var isIdle: Bool { conditions.isIdle }
 

@@ -159,27 +159,21 @@
     /// The engine of conditions; nil without conditions and without a test.
     static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
       state.withLock { $0.isAnyUsed = true }
-      let stated: ProcessConditions
       do throws(LaunchError) {
-        if let conditions {
-          stated = ProcessConditions(given: conditions)
-        } else {
-          stated = try ProcessConditions.current()
-        }
+        let stated =
+          if let conditions {
+            ProcessConditions(given: conditions)
+          } else {
+            try ProcessConditions.current()
+          }
+        if stated.conditions.isIdle, !LaunchLink.isConnected { return nil }
+        let engine = try sharedEngine(stated)
+        if conditions == nil, LaunchLink.isConnected { listenToChanges(of: engine) }
+        return engine
       } catch {
         endUnlessHosted(error)
         return ConditionedEngine(error)
       }
-      if stated.conditions.isIdle, !LaunchLink.isConnected { return nil }
-      let engine: ConditionedEngine
-      do throws(LaunchError) {
-        engine = try sharedEngine(stated)
-      } catch {
-        endUnlessHosted(error)
-        return ConditionedEngine(error)
-      }
-      if conditions == nil, LaunchLink.isConnected { listenToChanges(of: engine) }
-      return engine
     }
 
     /// Lets the test give the process's own engine other conditions.

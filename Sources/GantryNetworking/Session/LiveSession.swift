@@ -1,7 +1,6 @@
 #if DEBUG
   import Dispatch
   import Foundation
-  import Gantry
   import GantrySystem
 
   #if canImport(FoundationNetworking)
@@ -87,19 +86,17 @@
     }
 
     /// Closes it after a pause without requests.
-    private func closeLater(in time: Duration = LiveSession.patience) {
-      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + time / .seconds(1)) {
-        [weak self] in
-        guard let self else { return }
-        let rest = state.withLock { state -> Duration? in
+    private func closeLater() {
+      Pause.wait(Self.patience) { [weak self] in
+        self?.state.withLock { state -> Duration? in
           guard state.listeners.isEmpty, let since = state.idleSince else {
             state.idleSince = nil
             return nil
           }
           return Self.patience - since.duration(to: .now)
         }
-        guard let rest else { return }
-        if rest > .zero { closeLater(in: rest) } else { close() }
+      } then: { [weak self] in
+        self?.close()
       }
     }
 

@@ -72,7 +72,7 @@
       }
       RequestReporting.note(
         HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant),
-        NetworkPlan(action: .live, origin: .live), installation.redaction,
+        NetworkPlan(action: .live, origin: .live), installation.conditions.redaction,
         // A task with a handler doesn't count its bytes; the announced length has come.
         bytes: Int(
           max(task?.countOfBytesReceived ?? 0, task?.countOfBytesExpectedToReceive ?? 0, 0)))

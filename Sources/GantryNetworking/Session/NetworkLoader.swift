@@ -32,7 +32,6 @@ struct NetworkLoader: Sendable {
 }
 
 #if DEBUG
-  import GantryLink
 
   extension Installation {
     /// The answer to a request, as from `URLSession.data(for:)`.
@@ -43,12 +42,7 @@ struct NetworkLoader: Sendable {
         try await withCheckedThrowingContinuation { continuation in
           let run = RequestRun(self, collector)
           guard collector.begin(run, continuation) else { return }
-          RequestContent.read(request, nil) { result in
-            switch result {
-            case .success(let content): run.start(request, content)
-            case .failure(let error): run.fail(error)
-            }
-          }
+          run.start(request)
         }
       } onCancel: {
         collector.cancel()

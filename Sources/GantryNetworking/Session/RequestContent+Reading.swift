@@ -2,7 +2,6 @@
   import Dispatch
   import Foundation
   import Gantry
-  import GantryLink
   import GantrySystem
 
   #if canImport(FoundationNetworking)

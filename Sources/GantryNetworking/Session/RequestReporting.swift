@@ -5,10 +5,6 @@
   import GantryRedaction
   import GantrySystem
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// Reports the app's requests to the test, and unanswered ones on standard error.
   ///
   /// It does the latter also if a test listens: only Gantry's own messages name misses, and for a

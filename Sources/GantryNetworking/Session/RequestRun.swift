@@ -14,17 +14,12 @@
     struct Hop: Sendable {
       var request: URLRequest
       var content: RequestContent
-      var planned: Planned
+      var planned: PlannedRequest
       var redirects = 0
-      var start = Date()
-      var instant = ContinuousClock.now
 
       var http: HTTPRequest { planned.http }
       var plan: NetworkPlan { planned.plan }
-
-      func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
-        HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
-      }
+      var url: URL { request.url ?? http.url }
     }
 
     private struct State {
@@ -58,22 +53,21 @@
       state = Lock(State(receiver: receiver))
     }
 
-    /// The engine's plan for a request, with the request in the engine's form.
-    struct Planned: Sendable {
-      var http: HTTPRequest
-      /// What has decided; another one may decide about the next request.
-      var engine: NetworkEngine
-      var plan: NetworkPlan
-
-      /// Tells the recording, where the plan says so.
-      func finished(_ exchange: HTTPExchange) { engine.finished(exchange, plan: plan) }
+    /// Reads a request's body, which its task may have, and begins.
+    func start(_ request: URLRequest, _ carried: CarriedBody? = nil) {
+      RequestContent.read(request, carried) { [self] result in
+        switch result {
+        case .success(let content): start(request, content)
+        case .failure(let error): fail(error)
+        }
+      }
     }
 
     /// Begins.
     ///
     /// It begins on this thread if its receiver returns at once: a queue's thread would have to
     /// wake up first.
-    func start(_ request: URLRequest, _ content: RequestContent) {
+    private func start(_ request: URLRequest, _ content: RequestContent) {
       if state.withLock({ $0.receiver?.returnsAtOnce }) == true {
         begin(request, content, redirects: 0)
       } else {
@@ -88,10 +82,7 @@
         return (state.receiver, state.hop, state.live)
       }
       live?.cancel()
-      if receiver != nil, let hop {
-        RequestReporting.note(
-          hop.exchange(.failure(URLError(.cancelled))), hop.plan, installation.redaction)
-      }
+      if receiver != nil { hop?.planned.report(.failure(URLError(.cancelled))) }
     }
 
     /// Ends it with a failure outside of the plan.
@@ -103,10 +94,13 @@
 
     private func begin(_ request: URLRequest, _ content: RequestContent, redirects: Int) {
       guard let url = request.url else { return fail(URLError(.badURL)) }
-      guard let planned = plan(request, url, content) else {
+      guard let engine = installation.engine else {
         return fail(installation.failure ?? URLError(.unknown))
       }
-      let hop = Hop(request: request, content: content, planned: planned, redirects: redirects)
+      let http = installation.httpRequest(request, url: url, content: content)
+      let hop = Hop(
+        request: request, content: content, planned: PlannedRequest(http, engine),
+        redirects: redirects)
       guard
         state.withLock({ state in
           state.hop = hop
@@ -121,13 +115,6 @@
       } else {
         after(delay) { self.perform(hop) }
       }
-    }
-
-    /// What happens to a request; nil where the conditions are wrong.
-    private func plan(_ request: URLRequest, _ url: URL, _ content: RequestContent) -> Planned? {
-      guard let engine = installation.engine else { return nil }
-      let http = installation.httpRequest(request, url: url, content: content)
-      return Planned(http: http, engine: engine, plan: engine.plan(for: http))
     }
 
     /// Runs a closure on the queue later, unless the request has ended by then.
@@ -163,27 +150,23 @@
     private func follow(
       _ hop: Hop, _ answer: HTTPAnswer, _ response: HTTPURLResponse?, to target: URL
     ) {
-      let note: @Sendable () -> Void = { [installation] in
-        RequestReporting.note(hop.exchange(.answer(answer)), hop.plan, installation.redaction)
-      }
-      guard hop.redirects < RedirectRules.limit else {
-        note()
-        return fail(URLError(.httpTooManyRedirects, of: target))
-      }
-      guard target.isOfHTTP else {
-        note()
-        return fail(URLError(.unsupportedURL, of: target))
+      let failure: URLError.Code? =
+        hop.redirects >= RedirectRules.limit
+        ? .httpTooManyRedirects : target.isOfHTTP ? nil : .unsupportedURL
+      if let failure {
+        hop.planned.report(.answer(answer))
+        return fail(URLError(failure, of: target))
       }
       let (request, keepsBody) = RedirectRules.request(
         hop.request, to: target, status: answer.status)
       guard let receiver = state.withLock({ $0.receiver }) else { return }
-      guard let head = response ?? BodyReader(answer, hop).response else {
+      guard let head = response ?? BodyReader(answer, hop.url, hop.planned).response else {
         return end(hop, URLError(.badServerResponse))
       }
       receiver.follow(request, of: head) { [self] next in
         queue.async { [self] in
           guard let next else { return deliver(hop, answer, response) }
-          note()
+          hop.planned.report(.answer(answer))
           let content: RequestContent =
             keepsBody ? hop.content : next.httpBody == nil ? .none : RequestContent(next)
           begin(next, content, redirects: hop.redirects + 1)
@@ -194,18 +177,19 @@
     // MARK: Ending
 
     private func end(_ hop: Hop, _ error: URLError) {
-      let exchange = hop.exchange(.failure(error))
-      hop.planned.finished(exchange)
-      end(exchange, hop.plan) { $0.fail(error) }
+      hop.planned.record(.failure(error))
+      end(hop, .failure(error))
     }
 
-    private func end(
-      _ exchange: HTTPExchange, _ plan: NetworkPlan, _ tell: (any AnswerReceiver) -> Void
-    ) {
+    /// Ends it with an outcome whose bytes have been passed on.
+    private func end(_ hop: Hop, _ outcome: HTTPExchange.Outcome, bytes: Int? = nil) {
       end { receiver in
         // The report comes first, so a test that sees the app's answer has its request.
-        RequestReporting.note(exchange, plan, installation.redaction)
-        tell(receiver)
+        hop.planned.report(outcome, bytes: bytes)
+        switch outcome {
+        case .answer: receiver.finish()
+        case .failure(let error): receiver.fail(error)
+        }
       }
     }
 
@@ -224,7 +208,7 @@
     /// Passes a complete answer on.
     private func deliver(_ hop: Hop, _ answer: HTTPAnswer, _ response: HTTPURLResponse?) {
       guard let receiver = state.withLock({ $0.receiver }) else { return }
-      let body = BodyReader(answer, hop)
+      let body = BodyReader(answer, hop.url, hop.planned)
       guard let response = response ?? body.response else {
         return end(hop, URLError(.badServerResponse))
       }
@@ -267,14 +251,9 @@
       var told = answer
       told.body = .data(Data())
       if let failure = hop.plan.damage.failure {
-        let error = URLError(failure, of: hop.url)
-        end(hop.exchange(.failure(error)), hop.plan) { $0.fail(error) }
+        end(hop, .failure(URLError(failure, of: hop.url)))
       } else {
-        end { receiver in
-          RequestReporting.note(
-            hop.exchange(.answer(told)), hop.plan, installation.redaction, bytes: body.count)
-          receiver.finish()
-        }
+        end(hop, .answer(told), bytes: body.count)
       }
     }
 
@@ -409,13 +388,9 @@
       }
       var answer = Self.answer(head, hop)
       answer.body = body
-      let exchange = hop.exchange(.answer(answer))
-      hop.planned.finished(exchange)
+      hop.planned.record(.answer(answer))
       if last.buffer != nil {
-        end { receiver in
-          RequestReporting.note(exchange, hop.plan, installation.redaction, bytes: last.count)
-          receiver.finish()
-        }
+        end(hop, .answer(answer), bytes: last.count)
       } else {
         var hop = hop
         // The file must exist as long as the hop.
@@ -435,9 +410,5 @@
         url: response.url ?? hop.http.url, status: response.statusCode,
         headers: HTTPHeaders(sorting: fields), body: .empty)
     }
-  }
-
-  extension RequestRun.Hop {
-    var url: URL { request.url ?? http.url }
   }
 #endif

@@ -104,7 +104,7 @@ struct ReportDocument {
     html += "</div><ul class=\"legend\">"
     for group in groups {
       html += "<li class=\"\(group.outcome.rawValue)\">\(Icon.outcome(group.outcome))"
-      html += "<b>\(SizeText.number(group.tests.count))</b> \(group.outcome.word)</li>"
+      html += "<b>\(SizeText.number(group.tests.count))</b> \(group.outcome.rawValue)</li>"
     }
     return html + "</ul>\(banners)</div></header>"
   }
@@ -210,6 +210,4 @@ struct ReportDocument {
 extension TestOutcome {
   /// As a heading.
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-  /// After a number.
-  var word: String { rawValue }
 }

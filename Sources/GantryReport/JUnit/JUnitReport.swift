@@ -73,28 +73,25 @@ struct JUnitReport {
     case .passed: return []
     case .skipped:
       return ["      <skipped message=\"\(XML.attribute(test.message ?? ""))\"/>"]
-    case .interrupted:
-      let text = failureText(test)
-      return [
-        "      <error type=\"interrupted\" message=\"\(XML.attribute(TestRecord.interruption))\">"
-          + "\(XML.escaped(text))</error>"
-      ]
+    case .interrupted: return failure("error", "interrupted", TestRecord.interruption, test)
     case .failed:
       let message = test.failures.first?.message ?? "The test failed without a message."
       let line = message.split(separator: "\n").first.map(String.init) ?? message
-      // One element for each test: readers count a second as another failure, or refuse the file.
-      return [
-        "      <failure type=\"failure\" message=\"\(XML.attribute(line))\">"
-          + "\(XML.escaped(failureText(test)))</failure>"
-      ]
+      return failure("failure", "failure", line, test)
     }
   }
 
-  private static func failureText(_ test: TestRecord) -> String {
-    test.failures.map { failure in
-      guard let place = failure.place else { return failure.message }
-      return "\(place): \(failure.message)"
+  /// One element for each test: readers count a second as another failure, or refuse the file.
+  private static func failure(
+    _ element: String, _ type: String, _ message: String, _ test: TestRecord
+  ) -> [String] {
+    let text = test.failures.map { failure in
+      failure.place.map { "\($0): \(failure.message)" } ?? failure.message
     }.joined(separator: "\n\n")
+    return [
+      "      <\(element) type=\"\(type)\" message=\"\(XML.attribute(message))\">"
+        + "\(XML.escaped(text))</\(element)>"
+    ]
   }
 
   private static func output(_ test: TestRecord, _ report: RunReport) -> String {

@@ -46,19 +46,16 @@ package final class TestRecorder: Sendable {
   /// Adds a fact about the test, such as the browser it ran in; the last of a name counts.
   package func note(_ name: String, _ value: String) { record(.noted(name: name, value: value)) }
 
-  /// Records a failure.
+  /// Records a failure during the innermost activity that is open.
   ///
   /// - Parameters:
   ///   - message: what failed, on as many lines as it needs.
   ///   - file: the source file, if known.
   ///   - line: the line in it.
-  ///   - activity: during which; nil means the innermost that is open.
-  package func fail(
-    _ message: String, file: String? = nil, line: Int? = nil, activity: ActivityID? = nil
-  ) {
+  package func fail(_ message: String, file: String? = nil, line: Int? = nil) {
     state.withLock { state in
       let failure = FailureRecord(
-        message: message, file: file, line: line, activity: activity ?? state.open.last)
+        message: message, file: file, line: line, activity: state.open.last)
       write(.failed(failure), &state)
     }
   }
@@ -85,21 +82,17 @@ package final class TestRecorder: Sendable {
 
   // MARK: Activities
 
-  /// Begins an activity.
+  /// Begins an activity, inside of the innermost that is open.
   ///
   /// - Parameters:
   ///   - title: the action, such as `Tap "Canada" button`.
   ///   - kind: the kind of activity.
-  ///   - parent: the parent activity; nil means the innermost open one. Set it if several threads
-  ///     work for one test.
   /// - Returns: the identifier for `endActivity` and attachments.
-  package func beginActivity(
-    _ title: String, kind: ActivityKind = .step, in parent: ActivityID? = nil
-  ) -> ActivityID {
+  package func beginActivity(_ title: String, kind: ActivityKind = .step) -> ActivityID {
     state.withLock { state in
       state.lastNumber += 1
       let id = ActivityID(rawValue: state.lastNumber)
-      let parent = parent ?? state.open.last
+      let parent = state.open.last
       state.open.append(id)
       write(.opened(id: id, parent: parent, title: title, kind: kind), &state)
       return id
@@ -121,17 +114,15 @@ package final class TestRecorder: Sendable {
 
   // MARK: Launches and output
 
-  /// Records a launch of the app.
+  /// Records a launch of the app during the innermost activity that is open.
   ///
-  /// - Parameters:
-  ///   - launch: how it was launched, without the values of variables.
-  ///   - activity: during which; nil means the innermost that is open.
+  /// - Parameter launch: how it was launched, without the values of variables.
   /// - Returns: the identifier for `update`.
-  package func recordLaunch(_ launch: LaunchEntry, activity: ActivityID? = nil) -> LaunchID {
+  package func recordLaunch(_ launch: LaunchEntry) -> LaunchID {
     state.withLock { state in
       state.lastNumber += 1
       let id = LaunchID(rawValue: state.lastNumber)
-      write(.launched(id: id, launch: launch, activity: activity ?? state.open.last), &state)
+      write(.launched(id: id, launch: launch, activity: state.open.last), &state)
       return id
     }
   }

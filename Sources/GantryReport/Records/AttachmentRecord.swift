@@ -30,16 +30,10 @@ package struct AttachmentRecord: Codable, Equatable, Sendable {
   /// The activity that it belongs to, or nil for the test itself.
   package internal(set) var activity: ActivityID?
 
-  /// An attachment of a test itself.
-  package init(name: String, contentType: String, path: String, size: Int) {
-    self.init(
-      name: name, contentType: contentType, path: path, size: size, lifetime: .keepAlways,
-      role: .plain, activity: nil)
-  }
-
-  init(
-    name: String, contentType: String, path: String, size: Int, lifetime: AttachmentLifetime,
-    role: AttachmentRole, activity: ActivityID?
+  package init(
+    name: String, contentType: String, path: String, size: Int,
+    lifetime: AttachmentLifetime = .keepAlways, role: AttachmentRole = .plain,
+    activity: ActivityID? = nil
   ) {
     (self.name, self.contentType, self.path) = (name, contentType, path)
     (self.size, self.lifetime, self.role, self.activity) = (size, lifetime, role, activity)

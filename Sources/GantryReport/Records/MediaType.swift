@@ -1,7 +1,7 @@
 import GantryFormats
 
 /// The report's knowledge of media types.
-enum MediaType {
+package enum MediaType {
   /// Whether it is a picture that browsers show.
   static func isImage(_ type: String) -> Bool {
     ["image/png", "image/jpeg", "image/gif", "image/webp"].contains(essence(type))
@@ -40,7 +40,7 @@ enum MediaType {
   }
 
   /// The extension with its dot: the type's, else the name's where it has one.
-  static func fileExtension(_ type: String, name: String) -> String {
+  package static func fileExtension(_ type: String, name: String) -> String {
     let known = [
       "image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp",
       "image/svg+xml": ".svg", "text/plain": ".txt", "text/html": ".html", "text/css": ".css",

@@ -81,8 +81,7 @@
         schema.options.map(\.name)
         + schema.options.filter(\.isFlag).map { "no-\($0.name)" }
         + BuiltInOption.allCases.map(\.rawValue)
-      let nearest = Suggestion.nearest(
-        to: name, in: names, limit: Suggestion.nameLimit(name))
+      let nearest = Suggestion.name(name, in: names)
       // Others' options have one dash, too, so only a similar name counts.
       guard dashes == 2 || nearest != nil else { return nil }
       let mark = String(repeating: "-", count: dashes)
@@ -103,8 +102,7 @@
       guard reading.unrecognizedVariables.isEmpty else {
         let meant =
           PayloadVariable.meant(by: name, key: Self.payloadKey)
-          ?? Suggestion.nearest(
-            to: name, in: schema.options.map(\.variable), limit: Suggestion.nameLimit(name))
+          ?? Suggestion.name(name, in: schema.options.map(\.variable))
         return [
           Problem(
             index: 0, message: "'\(clipped(name))' is no variable of \(schema.title)",

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
   import GantrySystem
   import GantryXcode
 
@@ -81,7 +82,7 @@
       _ found: [CheckFinding], fileCount: Int, omittedCount: Int = 0, in root: ProjectRoot
     ) throws {
       let (findings, gone) = try new(found)
-      let omitted = Self.count(omittedCount, "personal scheme") + " of other users"
+      let omitted = counted(omittedCount, "personal scheme") + " of other users"
       guard fileCount > 0 else {
         throw ToolError(
           .noInput,
@@ -92,33 +93,20 @@
               + "Check these, too, with --all-users, or give another folder with --root.",
           at: System.realPath(root.path) ?? root.path)
       }
-      if json {
-        try JSONOutput.print(findings)
-      } else {
-        for finding in findings { try Terminal.print(Terminal.visible(finding.text)) }
-        let errors = findings.count { $0.severity == "error" }
-        let files = Self.count(fileCount, "file")
-        try Terminal.print(
-          findings.isEmpty
-            ? "\(files) checked, nothing found"
-            : "\(files) checked: \(Self.count(errors, "error")), "
-              + Self.count(findings.count - errors, "warning"))
-      }
+      try findings.print(json: json, checked: counted(fileCount, "file"))
       if omittedCount > 0 {
         Terminal.printNote("\(omitted) left out: check these, too, with --all-users")
       }
       if let baseline {
         Terminal.printNote(
-          "left out, as \(baseline) has them: \(Self.count(found.count - findings.count, "finding"))"
+          "left out, as \(baseline) has them: \(counted(found.count - findings.count, "finding"))"
         )
         if gone > 0 {
           Terminal.printNote(
-            "gone, though \(baseline) has them: \(Self.count(gone, "finding")); make it again")
+            "gone, though \(baseline) has them: \(counted(gone, "finding")); make it again")
         }
       }
-      if findings.contains(where: { strict || $0.severity == "error" }) {
-        throw ExitStatus.findings
-      }
+      try findings.require(isStrict: strict)
     }
   }
 
@@ -141,10 +129,6 @@
         return false
       }
       return (new, known.count)
-    }
-
-    private static func count(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
   }
 
@@ -193,14 +177,11 @@
         }
         omittedCount = found.schemes.count - schemes.count
         documents =
-          schemes.map { NamedDocument(family: SchemeFamily.self, path: $0.path) }
-          + found.testPlans.map { NamedDocument(family: TestPlanFamily.self, path: $0) }
+          schemes.map { NamedDocument(type: SchemeDocument.self, path: $0.path) }
+          + found.testPlans.map { NamedDocument(type: TestPlanDocument.self, path: $0) }
       }
-      let findings = try documents.flatMap { document in
-        func found<Family: DocumentFamily>(_ family: Family.Type) throws -> [CheckFinding] {
-          try DocumentCheck.findings(family, inFile: document.path, check)
-        }
-        return try found(document.family)
+      let findings = try documents.flatMap {
+        try DocumentCheck.findings($0.type, inFile: $0.path, check)
       }
       try options.conclude(
         findings, fileCount: documents.count, omittedCount: omittedCount, in: root)

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
   import GantryXcode
 
   /// A finding of `check` in a scheme or a test plan.
@@ -17,12 +18,31 @@
 
     /// The finding as compilers write theirs, which editors and CI turn into links.
     var text: String {
-      "\(XcodeFileError.place(path, line, column)): \(severity): \(sentences(message, advice))"
+      "\(XcodeFileError.place(path, line, column)): \(severity): \(XcodeFileError.sentences(message, advice))"
     }
 
     /// Whether it is the same finding, though other lines may have moved it.
     func isSame(_ other: CheckFinding) -> Bool {
       (code, message, path, part) == (other.code, other.message, other.path, other.part)
+    }
+  }
+
+  extension [CheckFinding] {
+    /// Prints findings, and for people how many there are in what was checked.
+    func print(json: Bool, checked: String) throws {
+      if json { return try JSONOutput.print(self) }
+      for finding in self { try Terminal.print(Terminal.visible(finding.text)) }
+      let errors = count { $0.severity == "error" }
+      try Terminal.print(
+        isEmpty
+          ? "\(checked) checked, nothing found"
+          : "\(checked) checked: \(counted(errors, "error")), "
+            + counted(count - errors, "warning"))
+    }
+
+    /// Ends the tool if one of them fails the check.
+    func require(isStrict: Bool) throws(ExitStatus) {
+      if contains(where: { isStrict || $0.severity == "error" }) { throw .findings }
     }
   }
 
@@ -43,14 +63,14 @@
 
   /// Finds entries that must not be committed, and values that the app would refuse.
   enum DocumentCheck {
-    static func findings<Family: DocumentFamily>(
-      _ family: Family.Type, inFile path: String, _ arguments: ArgumentCheck?
+    static func findings<Document: XcodeDocument>(
+      _ type: Document.Type, inFile path: String, _ arguments: ArgumentCheck?
     ) throws -> [CheckFinding] {
       var findings = try XcodeCheck.findings(inFile: path).map(CheckFinding.init)
       guard let arguments else { return findings }
-      let document: Family.Document
+      let document: Document
       do throws(XcodeFileError) {
-        document = try Family.Document(contentsOf: path)
+        document = try Document(contentsOf: path)
       } catch {
         // The findings say why it can't be read; without any, the error must.
         if findings.isEmpty { throw error }

@@ -26,33 +26,33 @@
     }
 
     /// Reads the node of an option, or of a part of its value, in the output of `--launch-schema`.
-    init(_ node: JSONNode) {
-      if let choices = node["enum"] {
+    init(_ node: Value) {
+      if let choices = node.member("enum") {
         self = .choice(choices)
         return
       }
-      let format = node["format"]?.text
-      switch (node["type"]?.texts ?? []).filter({ $0 != "null" }) {
+      let format = node.member("format")?.text
+      switch (node.member("type")?.texts ?? []).filter({ $0 != "null" }) {
       case ["boolean"]: self.init(Bool.self)
       case ["integer"]: self = .integer(node)
       case ["number"], ["number", "string"]: self.init(Double.self)
       case ["string", "number"] where format == "date-time": self.init(Date.self)
-      case ["string", "array"] where node["pattern"] != nil: self.init(Duration.self)
-      case ["string"] where node["contentEncoding"]?.text == "base64": self.init(Data.self)
+      case ["string", "array"] where node.member("pattern") != nil: self.init(Duration.self)
+      case ["string"] where node.member("contentEncoding")?.text == "base64": self.init(Data.self)
       case ["string"] where format == "uri-reference": self.init(URL.self)
       case ["string"] where format == "uuid": self.init(UUID.self)
       case ["string"]: self.init(String.self)
-      case ["array"]: self = .list(node["items"])
+      case ["array"]: self = .list(node.member("items"))
       case ["object"]: self = .object(node)
       default: self.init(Anything.self)
       }
     }
 
-    private static func choice(_ node: JSONNode) -> OptionValues {
-      guard case .array(let elements) = node.content else { return OptionValues(Anything.self) }
+    private static func choice(_ node: Value) -> OptionValues {
+      guard case .array(let elements) = node else { return OptionValues(Anything.self) }
       var isNumeric = false
       for element in elements {
-        switch element.content {
+        switch element {
         case .number: isNumeric = true
         case .string, .null: continue
         // Gantry writes no other choices.
@@ -78,12 +78,12 @@
         let text = "\(value)"
         return ValueError(
           path, .notAllowed(text, allowed: choices),
-          suggestion: Suggestion.nearest(to: text, in: choices, limit: Suggestion.valueLimit(text)))
+          suggestion: Suggestion.value(text, in: choices))
       }
     }
 
-    private static func integer(_ node: JSONNode) -> OptionValues {
-      let range = (node["minimum"]?.text, node["maximum"]?.text)
+    private static func integer(_ node: Value) -> OptionValues {
+      let range = (node.member("minimum")?.text, node.member("maximum")?.text)
       var types: [any (FixedWidthInteger & Codable & Sendable).Type] = [
         Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self,
         UInt32.self, UInt64.self,
@@ -102,7 +102,7 @@
       }
     }
 
-    private static func list(_ items: JSONNode?) -> OptionValues {
+    private static func list(_ items: Value?) -> OptionValues {
       let element = element(items)
       return OptionValues(list(of: element.type)) { value, path in
         for (index, value) in (value as? [any Sendable] ?? []).enumerated() {
@@ -112,10 +112,10 @@
       }
     }
 
-    private static func object(_ node: JSONNode) -> OptionValues {
-      guard let values = node["additionalProperties"], case .object = values.content else {
+    private static func object(_ node: Value) -> OptionValues {
+      guard let values = node.member("additionalProperties"), case .object = values else {
         // The app checks the parts of a structure.
-        return OptionValues(node["properties"] == nil ? Anything.self : AnyStructure.self)
+        return OptionValues(node.member("properties") == nil ? Anything.self : AnyStructure.self)
       }
       let element = element(values)
       return OptionValues(dictionary(of: element.type)) { value, path in
@@ -128,7 +128,7 @@
     }
 
     /// The values of a list's elements, or of a dictionary.
-    private static func element(_ node: JSONNode?) -> OptionValues {
+    private static func element(_ node: Value?) -> OptionValues {
       guard let node else { return OptionValues(Anything.self) }
       let values = OptionValues(node)
       guard AppSchema.allowsNull(node) else { return values }

@@ -77,7 +77,7 @@
         throw ToolError(
           .usage, "No scheme runs a product of this package. Give a program, or a scheme's name.")
       }
-      try Terminal.printExactly(WebDriverLaunchers.launchFile(configurations))
+      try Terminal.printExactly(LaunchRequest.launchFile(configurations))
     }
 
     /// Without a state and a program an editor gets a configuration for each scheme.
@@ -103,18 +103,18 @@
       let testPlan = launch.state.testPlan.map {
         DocumentSummary.name(of: $0, fileExtension: "xctestplan")
       }
-      let instruction = try launcher.instruction(
-        for: LaunchRequest(
-          state: state, schema: schema, program: program, product: product(root),
-          bundleIdentifier: device.bundleId, device: device.simulator ?? device.device,
-          destination: destination,
-          container: device.workspace.map { ("-workspace", $0) }
-            ?? device.project.map { ("-project", $0) }
-            ?? file?.xcodebuildContainer,
-          testScheme: testScheme.map(Self.schemeName) ?? scheme, testPlan: testPlan,
-          testPlanConfiguration: launch.state.configuration,
-          workingDirectory: plan.workingDirectory,
-          title: scheme ?? testPlan ?? launch.program ?? "Launch"))
+      let instruction = try LaunchRequest(
+        launcher: launcher, state: state, schema: schema, program: program, product: product(root),
+        bundleIdentifier: device.bundleId, device: device.simulator ?? device.device,
+        destination: destination,
+        container: device.workspace.map { ("-workspace", $0) }
+          ?? device.project.map { ("-project", $0) }
+          ?? file?.xcodebuildContainer,
+        testScheme: testScheme.map(Self.schemeName) ?? scheme, testPlan: testPlan,
+        testPlanConfiguration: launch.state.configuration,
+        workingDirectory: plan.workingDirectory,
+        title: scheme ?? testPlan ?? launch.program ?? "Launch"
+      ).instruction()
       // What the launcher can't pass was refused first: that is the better advice.
       if let schema { try checkIsAccepted(whole, schema) }
       for warning in plan.warnings { Terminal.printWarning(warning) }
@@ -152,13 +152,12 @@
     /// of its test plan.
     private func withoutOwn(_ plan: LaunchPlan, _ root: ProjectRoot) throws -> LaunchPlan {
       var state = launch.state
+      (state.settings, state.variables) = ([], [])
       var own = LaunchPlan()
       if let scheme = state.scheme {
         guard testScheme == nil || testScheme.map(Self.schemeName) == Self.schemeName(scheme) else {
           return plan
         }
-        state.settings = []
-        state.variables = []
         own = try LaunchPlan(state, root: root, arguments: [])
         state.action = .test
         if launch.state.action != .test {
@@ -169,8 +168,6 @@
           else { return plan }
         }
       } else if state.testPlan != nil {
-        state.settings = []
-        state.variables = []
         own = try LaunchPlan(state, root: root, arguments: [])
       }
       state = launch.state

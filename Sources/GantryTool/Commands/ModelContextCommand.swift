@@ -58,21 +58,21 @@
       do throws(FormatError) {
         request = try JSONReader.read(bytes: line)
       } catch {
-        return Self.text(id: .null, Failure(code: -32_700, message: "\(error.message)"))
+        return Self.text(.null, Failure(code: -32_700, message: "\(error.message)"))
       }
       guard case .string(let method)? = request.member("method") else {
         return Self.text(
-          id: request.member("id") ?? .null, Failure(code: -32_600, message: "no method is named"))
+          request.member("id") ?? .null, Failure(code: -32_600, message: "no method is named"))
       }
       // What has no number gets no answer.
       guard let id = request.member("id") else { return nil }
       do {
-        let result = try result(of: method, request.member("params") ?? .object([]))
-        return Self.text([("id", id), ("result", result)])
+        let result = try result(of: method, request.member("params") ?? [:])
+        return Self.text(id, "result", result)
       } catch let failure as Failure {
-        return Self.text(id: id, failure)
+        return Self.text(id, failure)
       } catch {
-        return Self.text(id: id, Failure(code: -32_603, message: "\(error)"))
+        return Self.text(id, Failure(code: -32_603, message: "\(error)"))
       }
     }
 
@@ -85,20 +85,14 @@
         {
           version = asked
         }
-        return .members([
-          ("protocolVersion", .string(version)),
-          ("capabilities", .members([("tools", .object([]))])),
-          (
-            "serverInfo",
-            .members([
-              ("name", .string("gantry")),
-              ("version", .string(RootCommand.configuration.version)),
-            ])
-          ),
-        ])
-      case "ping": return .object([])
-      case "tools/list":
-        return .members([("tools", .array(ModelContextTool.all.map(\.description)))])
+        return [
+          "protocolVersion": .string(version), "capabilities": ["tools": [:]],
+          "serverInfo": [
+            "name": "gantry", "version": .string(RootCommand.configuration.version),
+          ],
+        ]
+      case "ping": return [:]
+      case "tools/list": return ["tools": .array(ModelContextTool.all.map(\.description))]
       case "tools/call":
         guard case .string(let name)? = parameters.member("name"),
           let tool = ModelContextTool.all.first(where: { $0.name == name })
@@ -106,7 +100,7 @@
           let names = ModelContextTool.all.map(\.name).joined(separator: ", ")
           throw Failure(code: -32_602, message: "there is no such tool; there are \(names)")
         }
-        let arguments = parameters.member("arguments") ?? .object([])
+        let arguments = parameters.member("arguments") ?? [:]
         let words: [String]
         do throws(ToolError) {
           words = try tool.words(arguments)
@@ -141,29 +135,20 @@
       if texts.contains(where: { !$0.isEmpty }) { texts.removeAll(where: \.isEmpty) }
       // 1 means that something was found.
       let isError = answer.end.map { ![.exited(code: 0), .exited(code: 1)].contains($0) } ?? false
-      return .members([
-        (
-          "content",
-          .array(texts.map { .members([("type", .string("text")), ("text", .string($0))]) })
-        ),
-        ("isError", .bool(isError)),
-      ])
+      return [
+        "content": .array(texts.map { ["type": "text", "text": .string($0)] }),
+        "isError": .bool(isError),
+      ]
     }
 
-    private static func text(id: Value, _ failure: Failure) -> String {
-      text([
-        ("id", id),
-        (
-          "error",
-          .members([
-            ("code", .number("\(failure.code)")), ("message", .string(failure.message)),
-          ])
-        ),
-      ])
+    private static func text(_ id: Value, _ failure: Failure) -> String {
+      text(
+        id, "error", ["code": .number("\(failure.code)"), "message": .string(failure.message)])
     }
 
-    private static func text(_ members: [(String, Value)]) -> String {
-      JSONWriter.write(.members([("jsonrpc", .string("2.0"))] + members))
+    /// A message with a member for what happened.
+    private static func text(_ id: Value, _ outcome: String, _ content: Value) -> String {
+      JSONWriter.write(["jsonrpc": "2.0", "id": id, outcome: content])
     }
   }
 
@@ -173,12 +158,12 @@
     enum Form {
       case word
       case words
-      case option(String)
-      case flag(String)
+      case option
+      case flag
       /// An option for each of several texts.
-      case each(String)
+      case each
       /// An option for each member, as `name=value`.
-      case pairs(String)
+      case pairs
       /// Everything behind `--`.
       case rest
       /// None: how long the command may take.
@@ -189,8 +174,22 @@
       var name: String
       var form: Form
       var help: String
-      var isRequired = false
-      var choices: [String] = []
+      var isRequired: Bool
+      var choices: [String]
+      /// The option that it becomes, if its form is one.
+      var option: String
+
+      init(
+        _ name: String, _ form: Form, _ help: String, isRequired: Bool = false,
+        choices: [String] = [], as option: String? = nil
+      ) {
+        self.name = name
+        self.form = form
+        self.help = help
+        self.isRequired = isRequired
+        self.choices = choices
+        self.option = option ?? "--" + OptionName.kebab(name)
+      }
     }
 
     var name: String
@@ -200,19 +199,15 @@
 
     /// The tool for `tools/list`.
     var description: Value {
-      .members([
-        ("name", .string(name)), ("description", .string(help)),
-        (
-          "inputSchema",
-          .members([
-            ("type", .string("object")),
-            ("properties", .members(parameters.map { ($0.name, $0.schema) })),
-            (
-              "required", .array(parameters.filter(\.isRequired).map { .string($0.name) })
-            ), ("additionalProperties", .bool(false)),
-          ])
-        ),
-      ])
+      let properties = parameters.map { Value.Member(key: $0.name, value: $0.schema) }
+      return [
+        "name": .string(name), "description": .string(help),
+        "inputSchema": [
+          "type": "object", "properties": .object(properties),
+          "required": .array(parameters.filter(\.isRequired).map { .string($0.name) }),
+          "additionalProperties": .bool(false),
+        ],
+      ]
     }
 
     func seconds(_ arguments: Value) -> Int {
@@ -239,16 +234,16 @@
           if parameter.isRequired { throw ToolError(.usage, "'\(parameter.name)' is missing.") }
           continue
         }
-        let texts = value.texts
+        let texts = value.words
         switch (parameter.form, value, texts) {
         case (.word, _, let texts?) where texts.count == 1, (.words, _, let texts?): words += texts
-        case (.option(let option), _, let texts?) where texts.count == 1:
-          words.append("\(option)=\(texts[0])")
-        case (.flag(let flag), .bool(let isOn), _): words += isOn ? [flag] : []
-        case (.each(let option), _, let texts?): words += texts.map { "\(option)=\($0)" }
-        case (.pairs(let option), .object(let members), _):
+        case (.option, _, let texts?) where texts.count == 1, (.each, _, let texts?):
+          words += texts.map { "\(parameter.option)=\($0)" }
+        case (.flag, .bool(let isOn), _): words += isOn ? [parameter.option] : []
+        case (.pairs, .object(let members), _):
           words += members.map {
-            "\(option)=\($0.key)=\($0.value.texts?.first ?? JSONWriter.write($0.value))"
+            let text = $0.value.words?.first ?? JSONWriter.write($0.value)
+            return "\(parameter.option)=\($0.key)=\(text)"
           }
         case (.rest, _, let texts?): rest = texts
         case (.seconds, .number, _): continue
@@ -263,58 +258,46 @@
 
   extension ModelContextTool.Parameter {
     fileprivate var schema: Value {
-      var members: [(String, Value)] = [("description", .string(help))]
-      switch form {
-      case .word, .option: members.append(("type", .string("string")))
-      case .flag: members.append(("type", .string("boolean")))
-      case .pairs: members.append(("type", .string("object")))
-      case .seconds: members.append(("type", .string("integer")))
-      case .words, .each, .rest:
-        members += [("type", .string("array")), ("items", .members([("type", .string("string"))]))]
-      }
-      if !choices.isEmpty { members.append(("enum", .array(choices.map { .string($0) }))) }
-      return .members(members)
+      let type: Value =
+        switch form {
+        case .word, .option: ["type": "string"]
+        case .flag: ["type": "boolean"]
+        case .pairs: ["type": "object"]
+        case .seconds: ["type": "integer"]
+        case .words, .each, .rest: ["type": "array", "items": ["type": "string"]]
+        }
+      let schema = type.setting(.string(help), at: ["description"])
+      guard !choices.isEmpty else { return schema }
+      return schema.setting(.array(choices.map { .string($0) }), at: ["enum"])
     }
   }
 
   extension ModelContextTool {
     private static let root = Parameter(
-      name: "root", form: .option("--root"), help: "the project's folder; by default this one")
+      "root", .option, "the project's folder; by default this one")
     private static let document = Parameter(
-      name: "name", form: .word, help: "a scheme or a test plan, by name or path", isRequired: true)
+      "name", .word, "a scheme or a test plan, by name or path", isRequired: true)
     private static let part = [
       Parameter(
-        name: "action", form: .option("--action"), help: "a scheme's action",
-        choices: ActionName.allCases.map(\.rawValue)),
-      Parameter(
-        name: "configuration", form: .option("--configuration"),
-        help: "a test plan's configuration"),
+        "action", .option, "a scheme's action", choices: ActionName.allCases.map(\.rawValue)),
+      Parameter("configuration", .option, "a test plan's configuration"),
     ]
     private static let target = [
-      Parameter(
-        name: "simulator", form: .option("--simulator"),
-        help: "a simulator's name or UDID, for the scheme's app"),
-      Parameter(
-        name: "device", form: .option("--device"), help: "a device's UDID, for the scheme's app"),
+      Parameter("simulator", .option, "a simulator's name or UDID, for the scheme's app"),
+      Parameter("device", .option, "a device's UDID, for the scheme's app"),
     ]
     private static let launch =
       [
-        Parameter(
-          name: "scheme", form: .option("--scheme"), help: "the scheme with the launch's state"),
-        Parameter(name: "testplan", form: .option("--testplan"), help: "or a test plan"),
+        Parameter("scheme", .option, "the scheme with the launch's state"),
+        Parameter("testplan", .option, "or a test plan"),
       ] + part + [
-        Parameter(
-          name: "set", form: .pairs("--set"), help: "options that shadow the scheme's, by name"),
-        Parameter(
-          name: "env", form: .pairs("--env"), help: "variables that shadow the scheme's, by name"),
+        Parameter("set", .pairs, "options that shadow the scheme's, by name"),
+        Parameter("env", .pairs, "variables that shadow the scheme's, by name"),
       ] + target + [
-        Parameter(
-          name: "program", form: .word,
-          help: "an executable's path, or a product of the Swift package"),
+        Parameter("program", .word, "an executable's path, or a product of the Swift package"),
         root,
-        Parameter(name: "arguments", form: .rest, help: "arguments after all others"),
-        Parameter(
-          name: "seconds", form: .seconds, help: "after how many seconds it is stopped, 60"),
+        Parameter("arguments", .rest, "arguments after all others"),
+        Parameter("seconds", .seconds, "after how many seconds it is stopped, 60"),
       ]
 
     static let all = [
@@ -330,25 +313,21 @@
         command: [],
         parameters: [
           Parameter(
-            name: "verb", form: .word, help: "what is done", isRequired: true,
+            "verb", .word, "what is done", isRequired: true,
             choices: ["set", "add", "enable", "disable", "remove"]), document,
         ] + part + [
-          Parameter(
-            name: "variables", form: .each("--env"), help: "variables: NAME=value, or NAME"),
-          Parameter(name: "dryRun", form: .flag("--dry-run"), help: "change nothing"), root,
-          Parameter(
-            name: "entries", form: .rest, help: "arguments as rows: --port 9000, or --port"),
+          Parameter("variables", .each, "variables: NAME=value, or NAME", as: "--env"),
+          Parameter("dryRun", .flag, "change nothing"), root,
+          Parameter("entries", .rest, "arguments as rows: --port 9000, or --port"),
         ]),
       ModelContextTool(
         name: "check",
         help: "Finds what must not be committed and, given the app, wrong arguments and variables.",
         command: ["check", "--json"],
         parameters: [
-          Parameter(name: "names", form: .words, help: "schemes and test plans; all without"),
-          Parameter(
-            name: "app", form: .option("--program"), help: "the app, an executable or a product"),
-          Parameter(name: "schema", form: .option("--schema"), help: "or a file with its schema"),
-          root,
+          Parameter("names", .words, "schemes and test plans; all without"),
+          Parameter("app", .option, "the app, an executable or a product", as: "--program"),
+          Parameter("schema", .option, "or a file with its schema"), root,
         ]),
       ModelContextTool(
         name: "explain",
@@ -359,18 +338,18 @@
         name: "schema", help: "Gives the JSON Schema of an app's launch options.",
         command: ["schema"],
         parameters: [
-          Parameter(name: "program", form: .word, help: "an executable's path, or a product"),
-          Parameter(name: "scheme", form: .option("--scheme"), help: "the scheme, with a target"),
+          Parameter("program", .word, "an executable's path, or a product"),
+          Parameter("scheme", .option, "the scheme, with a target"),
         ] + target + [root]),
       ModelContextTool(
         name: "command", help: "Gives what another launcher needs for a launch in the same state.",
         command: ["command"],
         parameters: [
           Parameter(
-            name: "for", form: .option("--for"), help: "the launcher", isRequired: true,
+            "for", .option, "the launcher", isRequired: true,
             choices: Launcher.allCases.map(\.rawValue)),
-          Parameter(name: "bundleId", form: .option("--bundle-id"), help: "the app's identifier"),
-          Parameter(name: "schema", form: .option("--schema"), help: "a file with its schema"),
+          Parameter("bundleId", .option, "the app's identifier"),
+          Parameter("schema", .option, "a file with its schema"),
         ] + launch),
       ModelContextTool(
         name: "run", help: "Starts an app in a state, and gives what it prints until it ends.",
@@ -380,26 +359,26 @@
         help: "Makes the page of the last run of UI tests, and counts its outcomes.",
         command: ["report"],
         parameters: [
-          Parameter(
-            name: "folder", form: .word, help: "the folder that UI_TEST_REPORT named",
-            isRequired: true)
+          Parameter("folder", .word, "the folder that UI_TEST_REPORT named", isRequired: true)
         ]),
     ]
   }
 
-  extension Value {
-    fileprivate static func members(_ members: [(String, Value)]) -> Value {
-      .object(members.map { Member(key: $0.0, value: $0.1) })
+  extension Value: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+    init(stringLiteral value: String) { self = .string(value) }
+
+    init(dictionaryLiteral members: (String, Value)...) {
+      self = .object(members.map { Member(key: $0.0, value: $0.1) })
     }
 
-    /// The texts of a list, or of one text, number or Boolean; nil for others.
-    fileprivate var texts: [String]? {
+    /// The words of a command line for a list, or for one text, number or Boolean; nil for others.
+    fileprivate var words: [String]? {
       switch self {
       case .string(let text), .number(let text): [text]
       case .bool(let isTrue): ["\(isTrue)"]
       case .array(let elements):
         elements.allSatisfy { if case .string = $0 { true } else { false } }
-          ? elements.flatMap { $0.texts ?? [] } : nil
+          ? elements.flatMap { $0.words ?? [] } : nil
       default: nil
       }
     }

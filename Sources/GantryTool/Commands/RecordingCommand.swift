@@ -52,20 +52,8 @@
         findings += check.findings.map { CheckFinding($0) }
         count += check.entryCount
       }
-      let errors = findings.count { $0.severity == "error" }
-      if json {
-        try JSONOutput.print(findings)
-      } else {
-        for finding in findings { try Terminal.print(Terminal.visible(finding.text)) }
-        let entries = "\(count) \(count == 1 ? "entry" : "entries") checked"
-        let warnings = findings.count - errors
-        try Terminal.print(
-          findings.isEmpty
-            ? "\(entries), nothing found"
-            : "\(entries): \(errors) error\(errors == 1 ? "" : "s"), "
-              + "\(warnings) warning\(warnings == 1 ? "" : "s")")
-      }
-      if errors > 0 || strict && !findings.isEmpty { throw ExitStatus.findings }
+      try findings.print(json: json, checked: "\(count) \(count == 1 ? "entry" : "entries")")
+      try findings.require(isStrict: strict)
     }
 
     private static func check(_ recording: String) throws(ToolError) -> RecordingCheck {

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantryFormats
   import GantryReport
 
   /// `gantry report`: the report of a run of UI tests, made of its record.
@@ -121,8 +122,7 @@
         let count = tests.count { $0.outcome == outcome }
         return count == 0 ? nil : Terminal.colored("\(count) \(outcome.rawValue)", outcome.color)
       }
-      return "\(tests.count) \(tests.count == 1 ? "test" : "tests"): "
-        + parts.joined(separator: ", ")
+      return counted(tests.count, "test") + ": " + parts.joined(separator: ", ")
     }
   }
 

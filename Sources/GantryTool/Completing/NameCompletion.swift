@@ -44,15 +44,9 @@
         let bytes = try? System.read(file: "\(root.path)/Package.swift")
       else { return offer(paths) }
       // Asking the package takes seconds, and most manifests name products in so many words.
-      let parts = String(decoding: bytes, as: UTF8.self).replacing("\n", with: " ")
-        .components(after: [".executable(", ".executableTarget("])
-      return offer(
-        paths
-          + parts.compactMap { part in
-            let texts = part.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-            let isName = texts.count == 3 && texts[0].filter { $0 != " " } == "name:"
-            return isName ? String(texts[1]) : nil
-          })
+      let products = String(decoding: bytes, as: UTF8.self)
+        .matches(of: /\.executable(?:Target)?\(\s*name\s*:\s*"([^"]*)"/)
+      return offer(paths + products.map { String($0.output.1) })
     }
 
     /// The entries of the documents on the line.
@@ -155,21 +149,6 @@
         }
       }
       return nil
-    }
-  }
-
-  extension String {
-    /// What follows each of some marks, up to the next.
-    fileprivate func components(after marks: [String]) -> [Substring] {
-      marks.flatMap { mark in
-        var parts: [Substring] = []
-        var rest = self[...]
-        while let range = rest.firstRange(of: mark) {
-          rest = rest[range.upperBound...]
-          parts.append(rest)
-        }
-        return parts
-      }
     }
   }
 #endif

@@ -1,21 +1,13 @@
 #if CommandLineTool
-  import GantryFormats
   import GantryXcode
 
   /// What an edit changed, in words and without secrets.
   enum ChangeText {
     /// The changes of one list.
     static func changes(_ before: [Entry], _ after: [Entry]) -> [String] {
-      var removed: [Int] = []
-      var added: [Int] = []
-      for change in after.map(\.draft).difference(from: before.map(\.draft)) {
-        switch change {
-        case .remove(let offset, _, _): removed.append(offset)
-        case .insert(let offset, _, _): added.append(offset)
-        }
-      }
-      let old = shown(before)
-      let new = shown(after)
+      var (removed, added) = after.map(\.draft).difference(from: before.map(\.draft)).offsets
+      let old = before.summaries.map(\.row)
+      let new = after.summaries.map(\.row)
       var changes: [(number: Int, text: String)] = []
       // The likeliest pairs first: moved, switched or set, replaced in its place.
       let isPair: [(Entry, Entry) -> Bool] = [
@@ -47,11 +39,16 @@
       if old.name == new.name, old.value == new.value { return "\(newText) is \(state)" }
       return "\(oldText) became \(newText)" + (old.isEnabled == new.isEnabled ? "" : ", \(state)")
     }
+  }
 
-    /// Each entry as a person would write it.
-    private static func shown(_ entries: [Entry]) -> [String] {
-      zip(entries, SecretShape.shown(entries)).map { entry, text in
-        entry.value == nil ? text : "\(text)=\(OutputRedaction.shown(entry))"
+  extension CollectionDifference {
+    /// The offsets of what was removed, and of what was added, as both have to be done.
+    var offsets: (removed: [Int], added: [Int]) {
+      reduce(into: ([], [])) { offsets, change in
+        switch change {
+        case .remove(let offset, _, _): offsets.removed.append(offset)
+        case .insert(let offset, _, _): offsets.added.append(offset)
+        }
       }
     }
   }

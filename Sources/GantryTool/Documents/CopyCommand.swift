@@ -72,7 +72,7 @@
     func run() throws {
       let source = try document.resolved()
       if let name = self.as {
-        if personal, source.family == TestPlanFamily.self {
+        if personal, source.type == TestPlanDocument.self {
           throw ToolError(.usage, "Test plans have no place for personal ones.", at: source.path)
         }
         guard !edit.dryRun else {
@@ -85,10 +85,10 @@
       var targetScope = ScopeOptions()
       targetScope.action = toAction
       targetScope.configuration = toConfiguration
-      func copy<Source: DocumentFamily>(_ family: Source.Type) throws {
-        let file = try Source.Document(contentsOf: source.path)
-        let scope = try Source.scope(document.scope, in: file)
-        func copyEntries<Target: DocumentFamily>(to other: Target.Type) throws {
+      func copy<Source: CommandDocument>(_ type: Source.Type) throws {
+        let file = try Source(contentsOf: source.path)
+        let scope = try file.scope(document.scope)
+        func copyEntries<Target: CommandDocument>(to other: Target.Type) throws {
           try other.edit(target.path, targetScope, edit) { copy, copyScope in
             for kind in entries.isEmpty ? only?.kinds ?? EntryKind.allCases : entries.kinds {
               let numbers = try entries.numbers(kind, in: file, scope)
@@ -98,9 +98,9 @@
             }
           }
         }
-        try copyEntries(to: target.family)
+        try copyEntries(to: target.type)
       }
-      try copy(source.family)
+      try copy(source.type)
     }
   }
 
@@ -132,7 +132,7 @@
     func run() throws {
       let named = try document.resolved()
       let scope = document.scope
-      if named.family == SchemeFamily.self {
+      if named.type == SchemeDocument.self {
         guard scope.action != nil, scope.action != .run else {
           throw ToolError(.usage, "Say which action: --action test or --action profile.")
         }
@@ -140,7 +140,7 @@
           throw ToolError(.usage, "--only is for test plans: a scheme's lists go together.")
         }
         let what = stop ? "has lists of its own" : "uses the Run action's lists"
-        return try SchemeFamily.edit(named.path, scope, edit, what: what) {
+        return try SchemeDocument.edit(named.path, scope, edit, what: what) {
           try $0.setInheritsRun(!stop, for: $1)
         }
       }
@@ -152,7 +152,7 @@
             : "Say which configuration: --configuration.")
       }
       let what = "uses the shared \(only?.rawValue ?? "lists")"
-      try TestPlanFamily.edit(named.path, scope, edit, what: what) { plan, scope in
+      try TestPlanDocument.edit(named.path, scope, edit, what: what) { plan, scope in
         for kind in only?.kinds ?? EntryKind.allCases { try plan.removeOwnList(kind, in: scope) }
       }
     }

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantryFormats
   import GantryXcode
 
   /// `diff`: compares the entries that two documents pass.
@@ -33,15 +34,13 @@
 
     func run() throws {
       let root = try root.resolved()
-      func passed<Family: DocumentFamily>(
-        _ family: Family.Type, _ path: String
-      ) throws -> PassedEntries {
-        let document = try Family.Document(contentsOf: path)
-        return try Family.passed(by: document, in: Family.scope(scope, in: document), root: root)
-      }
       let passed = try [first, second].map { name in
         let named = try root.document(named: name)
-        return try passed(named.family, named.path)
+        func passed<Document: CommandDocument>(_ type: Document.Type) throws -> PassedEntries {
+          let document = try Document(contentsOf: named.path)
+          return try document.passed(in: document.scope(scope), root: root)
+        }
+        return try passed(named.type)
       }
       let difference = Self.difference(passed.map { EntryLine.lines($0.entries) })
       if json {
@@ -58,7 +57,7 @@
       }
       for note in passed.compactMap(\.note) { Terminal.printNote(note) }
       // Both may use one test plan.
-      for warning in passed.flatMap(\.versionWarnings).map(\.text).unique {
+      for warning in passed.flatMap(\.versionWarnings).map(\.text).uniqued() {
         Terminal.printWarning(warning)
       }
       if difference.contains(where: { $0.change != nil }) { throw ExitStatus.findings }
@@ -76,8 +75,8 @@
 
         init(_ line: EntryLine, _ change: Change) {
           kind = line.draft.kind.rawValue
-          name = line.name
-          value = line.value
+          name = line.summary.text
+          value = line.summary.value
           isEnabled = line.draft.isEnabled
           self.change = change
         }
@@ -96,28 +95,14 @@
     private static func difference(
       _ lines: [[EntryLine]]
     ) -> [(line: EntryLine, change: Change?)] {
-      var removed: Set<Int> = []
-      var added: Set<Int> = []
-      for change in lines[1].difference(from: lines[0]) {
-        switch change {
-        case .remove(let offset, _, _): removed.insert(offset)
-        case .insert(let offset, _, _): added.insert(offset)
-        }
-      }
-      var merged: [(line: EntryLine, change: Change?)] = []
-      var (first, second) = (0, 0)
-      while first < lines[0].count || second < lines[1].count {
-        if removed.contains(first) {
-          merged.append((lines[0][first], .removed))
-          first += 1
-        } else if added.contains(second) {
-          merged.append((lines[1][second], .added))
-          second += 1
-        } else {
-          merged.append((lines[0][first], nil))
-          first += 1
-          second += 1
-        }
+      let offsets = lines[1].difference(from: lines[0]).offsets
+      var merged = lines[0].map { (line: $0, change: Change?.none) }
+      for offset in offsets.removed { merged[offset].change = .removed }
+      for offset in offsets.added {
+        // What is removed there comes first.
+        let kept = merged.indices.filter { merged[$0].change != .removed }
+        let index = kept.dropFirst(offset).first ?? merged.endIndex
+        merged.insert((lines[1][offset], .added), at: index)
       }
       return merged
     }
@@ -136,24 +121,17 @@
   /// An entry, compared with its secrets and shown without them.
   private struct EntryLine: Equatable {
     let draft: EntryDraft
-    /// The argument's text, or the variable's name.
-    let name: String
+    let summary: EntrySummary
 
     static func lines(_ entries: [Entry]) -> [EntryLine] {
-      // Whether a row is a secret depends on its list.
       EntryKind.allCases.flatMap { kind in
         let list = entries.filter { $0.kind == kind }
-        return zip(list, SecretShape.shown(list)).map { EntryLine(draft: $0.draft, name: $1) }
+        return zip(list, list.summaries).map { EntryLine(draft: $0.draft, summary: $1) }
       }
     }
 
     static func == (one: EntryLine, other: EntryLine) -> Bool { one.draft == other.draft }
 
-    var value: String? { draft.value.map { OutputRedaction.shown(draft.name, $0) } }
-
-    var shown: String {
-      (draft.isEnabled ? "on   " : "off  ")
-        + Terminal.visible(value.map { "\(name)=\($0)" } ?? name)
-    }
+    var shown: String { (draft.isEnabled ? "on   " : "off  ") + summary.shown }
   }
 #endif

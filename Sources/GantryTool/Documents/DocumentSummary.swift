@@ -1,29 +1,9 @@
 #if CommandLineTool
+  import GantryFormats
   import GantryXcode
 
   /// One document's entries, for programs and for tables.
   struct DocumentSummary: Encodable {
-    struct EntrySummary: Encodable {
-      var number: Int
-      /// The argument's text, or the variable's name.
-      var text: String
-      var value: String?
-      var isEnabled: Bool
-      var line: Int
-
-      /// The text to show depends on the entry's neighbors.
-      init(_ entry: Entry, shown text: String) {
-        number = entry.number
-        self.text = text
-        value = entry.value.map { _ in OutputRedaction.shown(entry) }
-        isEnabled = entry.isEnabled
-        line = entry.line
-      }
-
-      /// The entry as a person would write it, on one line.
-      var shown: String { Terminal.visible(value.map { "\(text)=\($0)" } ?? text) }
-    }
-
     /// A list that applies, its own or inherited.
     struct List: Encodable {
       var source: String
@@ -52,7 +32,7 @@
       var environment: List
 
       var warnings: [String] {
-        (arguments.warnings + environment.warnings).unique
+        (arguments.warnings + environment.warnings).uniqued()
       }
     }
 
@@ -76,9 +56,8 @@
     }
 
     /// Reads a document's parts; one whose name is ambiguous hides no other.
-    init<Family: DocumentFamily>(
-      _ family: Family.Type, name: String, _ document: Family.Document,
-      scopes: [Family.Document.Scope]
+    init<Document: XcodeDocument>(
+      name: String, _ document: Document, scopes: [Document.Scope]
     ) throws {
       self.init(name: name, path: document.path)
       if let warning = document.versionWarning { warnings.append(warning.text) }
@@ -104,28 +83,47 @@
     init<Document: XcodeDocument>(
       _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
     ) throws {
-      func summaries(_ entries: [Entry]) -> [DocumentSummary.EntrySummary] {
-        zip(entries, SecretShape.shown(entries)).map { DocumentSummary.EntrySummary($0, shown: $1) }
-      }
       let list = try document.effectiveEntries(kind, in: scope)
       let ignored = list.owner.isOwn ? [] : try document.ownEntries(kind, in: scope)
       self.init(
         source: list.owner.title, isOwn: list.owner.isOwn,
-        isOfTestPlans: list.owner.isOfTestPlans, entries: summaries(list.entries),
-        ignored: summaries(ignored), warnings: list.warnings.map(\.text))
+        isOfTestPlans: list.owner.isOfTestPlans, entries: list.entries.summaries,
+        ignored: ignored.summaries, warnings: list.warnings.map(\.text))
+    }
+  }
+
+  /// An entry without its secrets.
+  struct EntrySummary: Encodable {
+    var number: Int
+    /// The argument's text, or the variable's name.
+    var text: String
+    var value: String?
+    var isEnabled: Bool
+    var line: Int
+
+    /// The entry as a person would write it.
+    var row: String { value.map { "\(text)=\($0)" } ?? text }
+
+    /// The entry as a person would write it, on one line.
+    var shown: String { Terminal.visible(row) }
+  }
+
+  extension [Entry] {
+    /// The entries of one list; whether a row is a secret depends on its neighbors.
+    var summaries: [EntrySummary] {
+      zip(self, SecretShape.shown(self)).map { entry, text in
+        EntrySummary(
+          number: entry.number, text: text,
+          value: entry.value.map { OutputRedaction.shown(entry.name, $0) },
+          isEnabled: entry.isEnabled, line: entry.line)
+      }
     }
   }
 
   extension EntryList.Owner {
-    var isOwn: Bool {
-      if case .own = self { return true }
-      return false
-    }
+    var isOwn: Bool { if case .own = self { true } else { false } }
 
-    var isOfTestPlans: Bool {
-      if case .testPlans = self { return true }
-      return false
-    }
+    var isOfTestPlans: Bool { if case .testPlans = self { true } else { false } }
 
     /// The list's owner.
     var title: String {

@@ -17,15 +17,14 @@
   extension EntryCommand {
     func validate() throws { try entries.require() }
 
-    func run() throws { try run(document.resolved()) }
-
-    private func run(_ named: NamedDocument) throws {
-      func run<Family: DocumentFamily>(_ family: Family.Type) throws {
-        try family.edit(named.path, document.scope, edit) { file, scope in
+    func run() throws {
+      let named = try document.resolved()
+      func run<Document: CommandDocument>(_ type: Document.Type) throws {
+        try type.edit(named.path, document.scope, edit) { file, scope in
           for kind in entries.kinds { try apply(to: &file, kind, in: scope) }
         }
       }
-      try run(named.family)
+      try run(named.type)
     }
   }
 
@@ -107,10 +106,7 @@
 
   extension EntryPosition {
     /// Whether several entries are added from first to last.
-    fileprivate var isForward: Bool {
-      if case .after = self { return false }
-      return true
-    }
+    fileprivate var isForward: Bool { if case .after = self { false } else { true } }
 
     fileprivate func advanced(by offset: Int) -> EntryPosition {
       guard case .number(let number) = self, number < Int.max - offset else { return self }
@@ -156,10 +152,13 @@
       }
       var texts = entries.arguments[...]
       while let text = texts.popFirst() {
+        let list = try file.editableEntries(.argument, in: scope)
         var selector = entries.selector(text, .argument)
         var text = text
+        var isNumber = false
         switch selector {
         case .number(let number):
+          isNumber = true
           guard let new = texts.popFirst() else {
             throw ToolError(
               .usage,
@@ -178,13 +177,8 @@
           let word = ArgumentText.split(text).words.first ?? text
           let option = String(word.prefix { $0 != "=" })
           selector = .option(option)
-          let known = try file.editableEntries(.argument, in: scope).filter(selector.selects)
-          guard let entry = known.first else {
-            try file.add(.argument(text), in: scope)
-            continue
-          }
           // A forgotten value, most likely.
-          guard text != option || entry.name == option else {
+          if text == option, let entry = list.first(where: selector.selects), entry.name != option {
             throw ToolError(
               .usage,
               "'\(SecretShape.shown(argument: entry.name))' would lose its value. Give another one: "
@@ -192,9 +186,7 @@
             )
           }
         }
-        if case .name = selector,
-          try !file.editableEntries(.argument, in: scope).contains(where: selector.selects)
-        {
+        if !isNumber, !list.contains(where: selector.selects) {
           try file.add(.argument(text), in: scope)
           continue
         }

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantryFormats
   import GantryXcode
 
   /// The entries of a command.
@@ -61,7 +62,7 @@
           if let entry { return entry.number }
         }
         return try document.entry(selector(text, kind), kind, in: scope).number
-      }.unique
+      }.uniqued()
     }
 
     static func variable(_ text: String) throws(ToolError) -> NamedValue {

@@ -39,28 +39,30 @@
     func run() throws {
       let contents = try root.resolved().contents(users: users.users)
       let schemes = contents.schemes.map { file in
-        var summary = DocumentListing.summary(SchemeFamily.self, name: file.name, path: file.path)
+        var summary = Self.summary(SchemeDocument.self, name: file.name, path: file.path)
         summary.container = "\(file.kind)"
         summary.user = file.user
         return summary
       }
       let plans = contents.testPlans.map { path in
-        DocumentListing.summary(TestPlanFamily.self, name: PathText.stem(path), path: path)
+        Self.summary(TestPlanDocument.self, name: PathText.stem(path), path: path)
       }
-      try DocumentListing.print(schemes, plans, part: action.action.title, json: json)
+      if json {
+        try JSONOutput.print(schemes + plans)
+      } else {
+        try print(schemes, plans)
+      }
+      let problems = (schemes + plans).compactMap(\.problem)
+      if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }
     }
-  }
 
-  /// The common parts of both lists.
-  enum DocumentListing {
     /// A document's entries, or why it can't be read.
-    static func summary<Family: DocumentFamily>(
-      _ family: Family.Type, name: String, path: String
+    private static func summary<Document: XcodeDocument>(
+      _ type: Document.Type, name: String, path: String
     ) -> DocumentSummary {
       do {
-        let document = try Family.Document(contentsOf: path)
-        return try DocumentSummary(
-          family, name: name, document, scopes: document.scopes)
+        let document = try Document(contentsOf: path)
+        return try DocumentSummary(name: name, document, scopes: document.scopes)
       } catch {
         var summary = DocumentSummary(name: name, path: path)
         let error = (error as? XcodeFileError).map { ToolError($0).problems } ?? ["\(error)"]
@@ -69,27 +71,20 @@
       }
     }
 
-    /// Prints schemes with one part and test plans with all, then throws the errors of unreadable
-    /// documents.
-    static func print(
-      _ schemes: [DocumentSummary], _ plans: [DocumentSummary], part: String, json: Bool
-    ) throws {
-      if json {
-        try JSONOutput.print(schemes + plans)
-      } else if schemes.isEmpty, plans.isEmpty {
-        Terminal.printNote("no scheme and no test plan has a file here")
-      } else {
-        let texts = schemes.map { lines($0, part) } + plans.map { lines($0, nil) }
-        try Terminal.print(String(texts.joined().dropLast()))
-        for summary in schemes + plans {
-          let parts = summary.parts.filter { summary.container == nil || $0.name == part }
-          for warning in summary.warnings + parts.flatMap(\.warnings) {
-            Terminal.printWarning(warning)
-          }
+    /// Prints schemes with one part and test plans with all.
+    private func print(_ schemes: [DocumentSummary], _ plans: [DocumentSummary]) throws {
+      guard !schemes.isEmpty || !plans.isEmpty else {
+        return Terminal.printNote("no scheme and no test plan has a file here")
+      }
+      let part = action.action.title
+      let texts = schemes.map { Self.lines($0, part) } + plans.map { Self.lines($0, nil) }
+      try Terminal.print(String(texts.joined().dropLast()))
+      for summary in schemes + plans {
+        let parts = summary.parts.filter { summary.container == nil || $0.name == part }
+        for warning in summary.warnings + parts.flatMap(\.warnings) {
+          Terminal.printWarning(warning)
         }
       }
-      let problems = (schemes + plans).compactMap(\.problem)
-      if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }
     }
 
     /// A document's line, and one for each entry of the given part, or of all.

@@ -26,13 +26,13 @@
 
     func run() throws {
       let named = try document.resolved()
-      func show<Family: DocumentFamily>(_ family: Family.Type) throws {
-        let file = try Family.Document(contentsOf: named.path)
+      func show<Document: CommandDocument>(_ type: Document.Type) throws {
+        let file = try Document(contentsOf: named.path)
         let scope = document.scope
-        let scopes = scope.isGiven ? [try Family.scope(scope, in: file)] : file.scopes
+        let scopes = scope.isGiven ? [try file.scope(scope)] : file.scopes
         var summary = try DocumentSummary(
-          family, name: PathText.stem(named.path), file, scopes: scopes)
-        summary.testPlans = try Family.testPlans(of: file, root: document.root.resolved())
+          name: PathText.stem(named.path), file, scopes: scopes)
+        summary.testPlans = try file.testPlans(root: document.root.resolved())
         if json {
           try JSONOutput.print(summary)
         } else {
@@ -40,7 +40,7 @@
         }
         if let problem = summary.problem { throw ToolError(.invalidData, problem) }
       }
-      try show(named.family)
+      try show(named.type)
     }
 
     private static func print(_ summary: DocumentSummary, repeatsInherited: Bool) throws {
@@ -80,7 +80,7 @@
       try Terminal.print(table(list.ignored))
     }
 
-    private static func table(_ entries: [DocumentSummary.EntrySummary]) -> String {
+    private static func table(_ entries: [EntrySummary]) -> String {
       Terminal.table(
         entries.map { entry in
           ["\(entry.number)", entry.isEnabled ? "on" : "off", entry.shown, "line \(entry.line)"]

@@ -23,9 +23,9 @@
     /// The JSON of a file, which `what` names in errors.
     static func json(
       _ bytes: [UInt8], _ what: String, at path: String
-    ) throws(ToolError) -> JSONNode {
+    ) throws(ToolError) -> Value {
       do {
-        return try JSONNode.read(bytes)
+        return try JSONReader.read(bytes: bytes)
       } catch {
         throw ToolError(
           .invalidData, "\(what) isn't JSON: \(error.reason).",

@@ -13,6 +13,9 @@
       self.literal = literal
       self.secret = secret
     }
+
+    /// The text for formats that can't name a variable: a secret is `${NAME}`.
+    var placeholder: String { literal + (secret.map { "${\($0)}" } ?? "") }
   }
 
   /// The state for another launcher: words and variables, with references for secrets.
@@ -21,7 +24,7 @@
     var variables: [(name: String, value: LaunchText)] = []
 
     /// The names of variables that must be set on the launching machine.
-    var secretNames: [String] { (words + variables.map(\.value)).compactMap(\.secret).unique }
+    var secretNames: [String] { (words + variables.map(\.value)).compactMap(\.secret).uniqued() }
 
     /// Takes secrets out of a plan.
     ///

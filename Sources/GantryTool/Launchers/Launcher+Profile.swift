@@ -67,7 +67,7 @@
       var problems: [String] = []
       for (name, value) in try members(profile, schema, &problems)
       where !taken.contains(OptionName.normalized(name)) {
-        if let text = value.optionText {
+        if let text = value.shownText {
           words.append(LaunchPlan.Word(text: "--\(name)=\(text)", origin: profile.path))
         } else if schema != nil {
           words.append(LaunchPlan.Word(text: "--no-\(name)", origin: profile.path))
@@ -129,17 +129,6 @@
             + "by its content")
       }
       return notes
-    }
-  }
-
-  extension Value {
-    /// The value as an option's text; nil for null.
-    fileprivate var optionText: String? {
-      switch self {
-      case .null: nil
-      case .string(let text), .number(let text): text
-      default: JSONWriter.write(self)
-      }
     }
   }
 

@@ -14,6 +14,7 @@
 
   /// The program that a launcher is to start, and its state.
   struct LaunchRequest {
+    var launcher: Launcher
     var state: LaunchState
     var schema: AppSchema?
     /// A path to an executable or an app.
@@ -47,29 +48,29 @@
       default: false
       }
     }
-
-    /// The command line, JSON, YAML or property list for a launch.
-    func instruction(for request: LaunchRequest) throws -> LaunchInstruction {
-      switch self {
-      case .shell: try CommandLaunchers.shell(request)
-      case .simctl: try CommandLaunchers.simctl(request)
-      case .devicectl: try CommandLaunchers.devicectl(request)
-      case .open: try CommandLaunchers.open(request)
-      case .xcodebuild: try TestLaunchers.xcodebuild(request)
-      case .xctestrun: try TestLaunchers.xctestrun(request)
-      case .maestro: try TestLaunchers.maestro(request)
-      case .detox: try TestLaunchers.detox(request)
-      case .appium: try WebDriverLaunchers.appium(request)
-      case .seleniumGrid: try WebDriverLaunchers.seleniumGrid(request)
-      case .vscode: try WebDriverLaunchers.vscode(request)
-      case .json: try WebDriverLaunchers.json(request)
-      }
-    }
   }
 
   extension LaunchRequest {
+    /// The command line, JSON, YAML or property list for a launch.
+    func instruction() throws -> LaunchInstruction {
+      switch launcher {
+      case .shell: try shell()
+      case .simctl: try simctl()
+      case .devicectl: try devicectl()
+      case .open: try open()
+      case .xcodebuild: try xcodebuild()
+      case .xctestrun: try xctestrun()
+      case .maestro: try maestro()
+      case .detox: try detox()
+      case .appium: try appium()
+      case .seleniumGrid: try seleniumGrid()
+      case .vscode: try vscode()
+      case .json: try json()
+      }
+    }
+
     /// The bundle identifier, which the launcher requires.
-    func requiredBundleIdentifier(for launcher: Launcher) throws(ToolError) -> String {
+    func requiredBundleIdentifier() throws(ToolError) -> String {
       guard let bundleIdentifier else {
         throw ToolError(
           .usage, "\(launcher.rawValue) starts apps by bundle identifier: give --bundle-id.")
@@ -77,7 +78,7 @@
       return bundleIdentifier
     }
 
-    func requiredProgram(for launcher: Launcher) throws(ToolError) -> String {
+    func requiredProgram() throws(ToolError) -> String {
       guard let program else {
         throw ToolError(
           .usage, "\(launcher.rawValue) starts a program: give its path, or the name of a product.")
@@ -86,9 +87,7 @@
     }
 
     /// Options as variables; throws an error for options without one.
-    func variablesOnly(for launcher: Launcher) throws(ToolError) -> [(
-      name: String, value: LaunchText
-    )] {
+    func variablesOnly() throws(ToolError) -> [(name: String, value: LaunchText)] {
       var variables = state.variables
       guard !state.words.isEmpty else { return variables }
       guard let schema else {
@@ -123,7 +122,7 @@
     }
 
     /// Words as options with one value each; throws an error for others.
-    func pairs(for launcher: Launcher) throws(ToolError) -> [(key: String, value: LaunchText)] {
+    func pairs() throws(ToolError) -> [(key: String, value: LaunchText)] {
       var words = state.words
       if let schema {
         let set = LaunchPairs(words, schema).pairs.compactMap { $0.option?.name }

@@ -8,9 +8,12 @@
       case dictionary([(String, String)])
     }
 
-    /// XML 1.0 can't hold most control characters.
-    static func canHold(_ text: String) -> Bool {
-      text.unicodeScalars.allSatisfy(XMLText.isAllowed)
+    /// Refuses most control characters, which XML 1.0 can't hold.
+    static func check(_ texts: [String]) throws(ToolError) {
+      for text in texts where !text.unicodeScalars.allSatisfy(XMLText.isAllowed) {
+        throw ToolError(
+          .invalidData, "'\(clipped(text))' holds a character that no property list can.")
+      }
     }
 
     static func document(_ members: [(String, Element)]) -> String {

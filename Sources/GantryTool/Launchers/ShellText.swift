@@ -25,10 +25,7 @@
           word += shellWord(String(run))
           continue
         }
-        let numbers = String(run).utf8.map { byte in
-          let digits = String(byte, radix: 8)
-          return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
-        }
+        let numbers = String(run).utf8.map { "\\" + padded(String($0, radix: 8), 3) }
         word += "\"$(printf '\(numbers.joined())')\""
       }
       return word.isEmpty ? shellWord("") : word

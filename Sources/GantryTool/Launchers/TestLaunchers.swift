@@ -3,35 +3,33 @@
   import GantryFormats
 
   /// Launchers that run tests.
-  enum TestLaunchers {
+  extension LaunchRequest {
     /// `xcodebuild test`: passes variables that begin with `TEST_RUNNER_` to the test runner, and
     /// no arguments: words with `-` on its command line are its own or build settings.
-    static func xcodebuild(_ request: LaunchRequest) throws -> LaunchInstruction {
-      guard let scheme = request.testScheme else {
+    func xcodebuild() throws -> LaunchInstruction {
+      guard let scheme = testScheme else {
         throw ToolError(
           .usage,
           "xcodebuild tests a scheme: give --test-scheme, or --scheme where the state is a scheme's."
         )
       }
       var words = ["xcodebuild", "test"]
-      if let (option, path) = request.container { words += [option, path] }
+      if let (option, path) = container { words += [option, path] }
       words += ["-scheme", scheme]
-      if let plan = request.testPlan {
-        words += ["-testPlan", plan]
-      }
+      if let testPlan { words += ["-testPlan", testPlan] }
       // Without a plan's name it uses the scheme's default plan.
-      if let configuration = request.testPlanConfiguration {
+      if let configuration = testPlanConfiguration {
         words += ["-only-test-configuration", configuration]
       }
-      if let destination = request.destination { words += ["-destination", destination] }
-      let variables = try request.variablesOnly(for: .xcodebuild)
+      if let destination { words += ["-destination", destination] }
+      let variables = try variablesOnly()
       var notes: [String] = []
       if !variables.isEmpty {
         notes.append(
           "they reach the test runner, without TEST_RUNNER_; to the app under test they go where "
             + "the test passes them on, or where it hosts the tests")
       }
-      if request.destination == nil, request.container != nil {
+      if destination == nil, container != nil {
         notes.append("xcodebuild asks for a destination where there are several: --destination")
       }
       return LaunchInstruction(
@@ -41,16 +39,10 @@
     }
 
     /// The part of an `.xctestrun` file's test target, whose keys its manual page lists.
-    static func xctestrun(_ request: LaunchRequest) throws -> LaunchInstruction {
-      for text in request.state.words + request.state.variables.map(\.value) {
-        guard PropertyListText.canHold(text.literal) else {
-          throw ToolError(
-            .invalidData,
-            "'\(clipped(text.literal))' holds a character that no property list can.")
-        }
-      }
-      let words = request.state.words.map(placeholder)
-      let variables = request.state.variables.map { ($0.name, placeholder($0.value)) }
+    func xctestrun() throws -> LaunchInstruction {
+      try PropertyListText.check((state.words + state.variables.map(\.value)).map(\.literal))
+      let words = state.words.map(\.placeholder)
+      let variables = state.variables.map { ($0.name, $0.value.placeholder) }
       let text = PropertyListText.document([
         ("CommandLineArguments", .array(words)),
         ("EnvironmentVariables", .dictionary(variables)),
@@ -62,43 +54,39 @@
         notes: [
           "these belong into the dictionary of the test target; the first two are for the app that "
             + "hosts unit tests, the others for the app that UI tests start"
-        ] + placeholderNotes(request))
+        ] + placeholderNotes)
     }
 
     /// A flow of Maestro: a map of arguments, where each key and each value become an argument.
     ///
     /// It adds a dash to a key without one, unless the value is a Boolean; keys here have dashes,
     /// and values are texts. `${…}` is JavaScript.
-    static func maestro(_ request: LaunchRequest) throws -> LaunchInstruction {
-      let bundle = try request.requiredBundleIdentifier(for: .maestro)
-      var lines = ["appId: \(YAMLText.quoted(bundle))", "---", "- launchApp:"]
-      let pairs = try request.pairs(for: .maestro)
-      if pairs.isEmpty {
-        lines = ["appId: \(YAMLText.quoted(bundle))", "---", "- launchApp"]
-      } else {
-        lines.append("    arguments:")
-        for (key, value) in pairs {
-          lines.append(
-            "      \(YAMLText.quoted(YAMLText.withoutScript(key))): \(YAMLText.text(value))")
-        }
+    func maestro() throws -> LaunchInstruction {
+      let bundle = try requiredBundleIdentifier()
+      let pairs = try self.pairs()
+      var lines = ["appId: \(YAMLText.quoted(bundle))", "---"]
+      lines += pairs.isEmpty ? ["- launchApp"] : ["- launchApp:", "    arguments:"]
+      for (key, value) in pairs {
+        lines.append(
+          "      \(YAMLText.quoted(YAMLText.withoutScript(key))): \(YAMLText.text(value))")
       }
       return LaunchInstruction(
         text: lines.joined(separator: "\n"),
-        notes: request.state.secretNames.map { "run it with: maestro test -e \($0)=\"$\($0)\" …" })
+        notes: state.secretNames.map { "run it with: maestro test -e \($0)=\"$\($0)\" …" })
     }
 
     /// The parameters of Detox's `device.launchApp`.
     ///
     /// Detox puts one dash before each key, so a long option's key begins with the other.
-    static func detox(_ request: LaunchRequest) throws -> LaunchInstruction {
+    func detox() throws -> LaunchInstruction {
       struct Parameters: Encodable {
         var newInstance = true
         var launchArgs: [String: String]
       }
-      let pairs = try request.pairs(for: .detox)
+      let pairs = try self.pairs()
       var arguments: [String: String] = [:]
-      for (key, value) in pairs { arguments[String(key.dropFirst())] = placeholder(value) }
-      var notes = placeholderNotes(request)
+      for (key, value) in pairs { arguments[String(key.dropFirst())] = value.placeholder }
+      var notes = placeholderNotes
       if pairs.contains(where: { $0.value.literal.contains { "\"$`\\".contains($0) } }) {
         notes.append(
           "a value holds quotes, '$', '`' or '\\', which Detox passes through a shell: look at the "
@@ -108,13 +96,8 @@
         text: try JSONOutput.text(Parameters(launchArgs: arguments)), notes: notes)
     }
 
-    /// A text for formats that can't name a variable: a secret is `${NAME}`.
-    static func placeholder(_ text: LaunchText) -> String {
-      text.literal + (text.secret.map { "${\($0)}" } ?? "")
-    }
-
-    static func placeholderNotes(_ request: LaunchRequest) -> [String] {
-      request.state.secretNames.map { "put the secret in place of ${\($0)} where it is read" }
+    var placeholderNotes: [String] {
+      state.secretNames.map { "put the secret in place of ${\($0)} where it is read" }
     }
   }
 #endif

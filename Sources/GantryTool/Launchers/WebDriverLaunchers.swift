@@ -1,12 +1,12 @@
 #if CommandLineTool
   /// Launchers that read JSON.
-  enum WebDriverLaunchers {
-    private struct ProcessArguments: Encodable {
-      var args: [String]
-      var env: [String: String]
-    }
-
+  extension LaunchRequest {
     private struct Capabilities: Encodable {
+      struct ProcessArguments: Encodable {
+        var args: [String]
+        var env: [String: String]
+      }
+
       var platformName = "iOS"
       var automationName = "XCUITest"
       var bundleIdentifier: String?
@@ -20,66 +20,50 @@
         case device = "appium:udid"
         case arguments = "appium:processArguments"
       }
+    }
 
-      init(_ request: LaunchRequest) {
-        bundleIdentifier = request.bundleIdentifier
-        device = request.device
-        arguments = processArguments(request)
-      }
+    private var capabilities: Capabilities {
+      Capabilities(
+        bundleIdentifier: bundleIdentifier, device: device,
+        arguments: .init(args: state.words.map(\.placeholder), env: environment(\.placeholder)))
     }
 
     /// Capabilities of Appium's XCUITest driver; arguments and variables arrive unchanged.
-    static func appium(_ request: LaunchRequest) throws -> LaunchInstruction {
-      try instruction(Capabilities(request), request)
-    }
+    func appium() throws -> LaunchInstruction { try instruction(capabilities) }
 
     /// The body of `POST /session` for a grid of Appium servers: each member outside of the
     /// standard has a vendor's prefix, or a grid drops it.
-    static func seleniumGrid(_ request: LaunchRequest) throws -> LaunchInstruction {
-      struct Session: Encodable {
-        struct Capabilities: Encodable { var alwaysMatch: WebDriverLaunchers.Capabilities }
-        var capabilities: Capabilities
-      }
-      return try instruction(Session(capabilities: .init(alwaysMatch: .init(request))), request)
+    func seleniumGrid() throws -> LaunchInstruction {
+      try instruction(["capabilities": ["alwaysMatch": capabilities]])
     }
 
-    private static func instruction(
-      _ value: some Encodable, _ request: LaunchRequest
-    ) throws -> LaunchInstruction {
-      LaunchInstruction(
-        text: try JSONOutput.text(value), notes: TestLaunchers.placeholderNotes(request))
+    private func instruction(_ value: some Encodable) throws -> LaunchInstruction {
+      LaunchInstruction(text: try JSONOutput.text(value), notes: placeholderNotes)
     }
 
-    private static func processArguments(
-      _ request: LaunchRequest, _ text: (LaunchText) -> String = TestLaunchers.placeholder
-    ) -> ProcessArguments {
-      ProcessArguments(
-        args: request.state.words.map(text),
-        env: Dictionary(
-          request.state.variables.map { ($0.name, text($0.value)) },
-          uniquingKeysWith: { _, last in last }))
+    private func environment(_ text: (LaunchText) -> String) -> [String: String] {
+      Dictionary(state.variables.map { ($0.name, text($0.value)) }) { _, last in last }
     }
 
     /// The words and variables by themselves, for any other program.
-    static func json(_ request: LaunchRequest) throws -> LaunchInstruction {
+    func json() throws -> LaunchInstruction {
       struct ProcessLaunch: Encodable {
         var program: String?
         var arguments: [String]
         var environment: [String: String]
         var workingDirectory: String?
       }
-      let arguments = processArguments(request)
       return try instruction(
         ProcessLaunch(
-          program: request.program, arguments: arguments.args, environment: arguments.env,
-          workingDirectory: request.workingDirectory), request)
+          program: program, arguments: state.words.map(\.placeholder),
+          environment: environment(\.placeholder), workingDirectory: workingDirectory))
     }
 
     /// A configuration of VS Code's `launch.json` for the Swift extension, which finds the toolchain's
     /// own debugger (vscode-swift #1362), and has a task to build each product.
     ///
     /// A product's path is one of the workspace, which is the package, so that others can have the file.
-    static func vscode(_ request: LaunchRequest) throws -> LaunchInstruction {
+    func vscode() throws -> LaunchInstruction {
       struct Configuration: Encodable {
         var type = "swift"
         var request = "launch"
@@ -90,14 +74,13 @@
         var env: [String: String]
         var cwd: String
       }
-      let path = try request.requiredProgram(for: .vscode)
-      let product = request.product
+      let path = try requiredProgram()
       let program =
         product.map { "${workspaceFolder}/.build/\($0.configuration)/\($0.name)" } ?? path
       let task = product.map {
         "swift: Build \($0.configuration == .debug ? "Debug" : "Release") \($0.name)"
       }
-      let texts = request.state.words + request.state.variables.map(\.value)
+      let texts = state.words + state.variables.map(\.value)
       // VS Code has no escape for it.
       if let text = texts.first(where: { $0.literal.contains("${") }) {
         throw ToolError(
@@ -105,15 +88,14 @@
           "'\(text.literal)' holds '${', which VS Code replaces and can't be told not to. Pass it in a "
             + "profile: --profile FILE.")
       }
-      let arguments = processArguments(request) {
-        $0.literal + ($0.secret.map { "${env:\($0)}" } ?? "")
+      let text = { (text: LaunchText) in
+        text.literal + (text.secret.map { "${env:\($0)}" } ?? "")
       }
       return LaunchInstruction(
         text: try JSONOutput.text(
           Configuration(
-            name: request.title, program: program, preLaunchTask: task, args: arguments.args,
-            env: arguments.env,
-            cwd: request.workingDirectory ?? "${workspaceFolder}")))
+            name: title, program: program, preLaunchTask: task, args: state.words.map(text),
+            env: environment(text), cwd: workingDirectory ?? "${workspaceFolder}")))
     }
 
     /// VS Code's `launch.json` with configurations.

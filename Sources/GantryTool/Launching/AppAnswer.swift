@@ -45,7 +45,7 @@
       let bytes = try ask(
         program, arguments: ["--launch-schema"], System.variables, option: "--launch-schema")
       // The place of the mistake doesn't matter.
-      guard (try? JSONNode.read(bytes)) != nil else {
+      guard (try? JSONReader.read(bytes: bytes)) != nil else {
         throw noAnswer(program, "--launch-schema", "what it wrote isn't JSON")
       }
       return (try AppSchema(bytes, at: program.path), bytes)

@@ -45,14 +45,14 @@
 
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
       let document = try Input.json(bytes, "The schema", at: path)
-      guard let properties = document["properties"], case .object = properties.content else {
+      guard let properties = document.member("properties"), case .object = properties else {
         throw ToolError(
           .invalidData,
           "The JSON holds no schema of launch options. Write one with: gantry schema PROGRAM.",
           at: path)
       }
-      let title = document["title"]?.text ?? "the app"
-      let version = properties["$version"]?["const"]?.text
+      let title = document.member("title")?.text ?? "the app"
+      let version = properties.member("$version")?.member("const")?.text
       var options: [DeclaredOption] = []
       Self.add(properties, in: nil, to: &options)
       self.title = title
@@ -62,30 +62,33 @@
     }
 
     private static func add(
-      _ properties: JSONNode, in parent: Int?, to options: inout [DeclaredOption]
+      _ properties: Value, in parent: Int?, to options: inout [DeclaredOption]
     ) {
-      guard case .object(let members) = properties.content else { return }
-      for (key, node) in members {
-        guard let argument = node["x-launch-argument"]?.text, argument.hasPrefix("--"),
-          let variable = node["x-environment-variable"]?.text
+      guard case .object(let members) = properties else { return }
+      for member in members {
+        let node = member.value
+        guard let argument = node.member("x-launch-argument")?.text, argument.hasPrefix("--"),
+          let variable = node.member("x-environment-variable")?.text
         else { continue }
-        let parts = node["properties"]
+        let parts = node.member("properties")
         options.append(
           DeclaredOption(
-            name: String(argument.dropFirst(2)), key: key, parent: parent, variable: variable,
-            types: node["type"]?.texts ?? [], allowedValues: node["enum"]?.texts ?? [],
+            name: String(argument.dropFirst(2)), key: member.key, parent: parent,
+            variable: variable,
+            types: node.member("type")?.texts ?? [],
+            allowedValues: node.member("enum")?.texts ?? [],
             isOptional: allowsNull(node),
-            isSecret: node["writeOnly"]?.isTrue ?? false,
+            isSecret: node.member("writeOnly") == .bool(true),
             values: parts == nil ? OptionValues(node) : nil))
         if let parts { add(parts, in: options.count - 1, to: &options) }
       }
     }
 
-    static func allowsNull(_ option: JSONNode) -> Bool {
-      if case .array(let choices)? = option["enum"]?.content {
-        return choices.contains { if case .null = $0.content { true } else { false } }
+    static func allowsNull(_ option: Value) -> Bool {
+      if case .array(let choices)? = option.member("enum") {
+        return choices.contains(.null)
       }
-      return option["type"].map { $0.texts.contains("null") } ?? true
+      return option.member("type").map { $0.texts.contains("null") } ?? true
     }
 
     /// The prefix of all variables: `LAUNCH_`; empty if the app takes any name.
@@ -97,15 +100,10 @@
     }
   }
 
-  extension JSONNode {
-    subscript(_ key: String) -> JSONNode? {
-      guard case .object(let members) = content else { return nil }
-      return members.first { $0.key == key }?.value
-    }
-
+  extension Value {
     /// A string, or a number's literal.
     var text: String? {
-      switch content {
+      switch self {
       case .string(let text), .number(let text): text
       default: nil
       }
@@ -113,13 +111,8 @@
 
     /// The texts of a list, or of one text alone.
     var texts: [String] {
-      guard case .array(let elements) = content else { return text.map { [$0] } ?? [] }
+      guard case .array(let elements) = self else { return text.map { [$0] } ?? [] }
       return elements.compactMap(\.text)
-    }
-
-    var isTrue: Bool {
-      guard case .bool(let flag) = content else { return false }
-      return flag
     }
   }
 #endif

@@ -72,10 +72,10 @@
           .usage, "The entries of built tests are shown and set by 'gantry xctestrun'.", at: name)
       }
       if name.hasSuffix(".xcscheme") {
-        return NamedDocument(family: SchemeFamily.self, path: try scheme(named: name).path)
+        return NamedDocument(type: SchemeDocument.self, path: try scheme(named: name).path)
       }
       if name.hasSuffix(".xctestplan") {
-        return NamedDocument(family: TestPlanFamily.self, path: try testPlan(named: name))
+        return NamedDocument(type: TestPlanDocument.self, path: try testPlan(named: name))
       }
       return try lookUp { contents throws(XcodeFileError) -> NamedDocument? in
         let schemes = contents.schemes.filter { $0.name == name }
@@ -87,10 +87,10 @@
         }
         if !schemes.isEmpty {
           return NamedDocument(
-            family: SchemeFamily.self, path: try contents.scheme(named: name).path)
+            type: SchemeDocument.self, path: try contents.scheme(named: name).path)
         }
         guard !plans.isEmpty else { return nil }
-        return NamedDocument(family: TestPlanFamily.self, path: try contents.testPlan(named: name))
+        return NamedDocument(type: TestPlanDocument.self, path: try contents.testPlan(named: name))
       } otherwise: { contents throws(XcodeFileError) -> NamedDocument in
         let names = contents.schemes.map(\.name) + contents.testPlans.map(PathText.stem)
         throw XcodeFileError(

@@ -83,24 +83,21 @@
   }
 
   /// `name=value` of a command line.
-  struct NamedValue: ExpressibleByArgument {
+  struct NamedValue {
     var name: String
     var value: String
 
-    init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
+    /// The option's name, which may be given with dashes.
+    var optionName: String { String(name.drop { $0 == "-" }) }
+  }
 
+  extension NamedValue: ExpressibleByArgument {
     init?(argument: String) {
       guard let mark = argument.utf8.firstIndex(of: UInt8(ascii: "=")), mark > argument.startIndex
       else { return nil }
       name = String(argument[..<mark])
       value = String(argument[argument.utf8.index(after: mark)...])
     }
-
-    /// The option's name, which may be given with dashes.
-    var optionName: String { String(name.drop { $0 == "-" }) }
   }
 
   /// A scheme's actions with arguments, by their names on a command line.
@@ -213,7 +210,8 @@
       for entry in variables.entries {
         let origin = "\(file):\(entry.line)"
         guard entry.isEnabled else {
-          disabled.append("\(entry.name)=\(OutputRedaction.shown(entry)) (\(origin))")
+          disabled.append(
+            "\(entry.name)=\(OutputRedaction.shown(entry.name, entry.value ?? "")) (\(origin))")
           continue
         }
         let value = try Self.at(document.path, entry.line) { try macros.expand(entry.value ?? "") }
@@ -228,7 +226,7 @@
       let ignored = try EntryKind.allCases.flatMap {
         try document.effectiveEntries($0, in: scope).warnings
       }
-      return ((document.versionWarning.map { [$0] } ?? []) + ignored).map(\.text).unique
+      return ((document.versionWarning.map { [$0] } ?? []) + ignored).map(\.text).uniqued()
     }
 
     /// Adds the line to an error in an entry's text.

@@ -109,12 +109,12 @@
     // MARK: What they answer
 
     /// The build settings of each app among the targets.
-    private static func apps(_ settings: JSONNode) -> [[String: String]] {
-      guard case .array(let targets) = settings.content else { return [] }
+    private static func apps(_ settings: Value) -> [[String: String]] {
+      guard case .array(let targets) = settings else { return [] }
       return targets.compactMap { target in
-        guard case .object(let members)? = target["buildSettings"]?.content else { return nil }
+        guard case .object(let members)? = target.member("buildSettings") else { return nil }
         let settings = Dictionary(
-          members.compactMap { key, node in node.text.map { (key, $0) } }
+          members.compactMap { member in member.value.text.map { (member.key, $0) } }
         ) { first, _ in first }
         return settings["PRODUCT_TYPE"]?.hasPrefix("com.apple.product-type.application") ?? false
           ? settings : nil
@@ -131,16 +131,17 @@
         var isBooted: Bool
       }
       let answer = try xcrun.ask(["simctl", "list", "devices", "available", "--json"])
-      guard case .object(let runtimes)? = answer["devices"]?.content else {
+      guard case .object(let runtimes)? = answer.member("devices") else {
         throw ToolError(.unavailable, "simctl lists no simulators. Add one in Xcode.")
       }
-      let devices = runtimes.flatMap { runtime, list -> [Device] in
-        guard case .array(let devices) = list.content else { return [] }
+      let devices = runtimes.flatMap { runtime -> [Device] in
+        guard case .array(let devices) = runtime.value else { return [] }
         return devices.compactMap { device in
-          guard let name = device["name"]?.text, let udid = device["udid"]?.text else { return nil }
+          guard let name = device.member("name")?.text, let udid = device.member("udid")?.text
+          else { return nil }
           return Device(
-            runtime: runtime, name: name, udid: udid,
-            isBooted: device["state"]?.text == "Booted")
+            runtime: runtime.key, name: name, udid: udid,
+            isBooted: device.member("state")?.text == "Booted")
         }
       }
       // `…SimRuntime.iOS-18-2` is newer than `…iOS-18-1` and `…iOS-9-3`.

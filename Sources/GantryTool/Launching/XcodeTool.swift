@@ -33,7 +33,7 @@
     }
 
     /// Runs it for the JSON that it prints.
-    func ask(_ words: [String]) throws(ToolError) -> JSONNode {
+    func ask(_ words: [String]) throws(ToolError) -> Value {
       let answer: ChildProcess.Answer
       do throws(SystemError) {
         answer = try ChildProcess.ask(

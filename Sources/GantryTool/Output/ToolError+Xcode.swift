@@ -3,19 +3,13 @@
   import GantrySystem
   import GantryXcode
 
-  /// The mistake, and what to do.
-  func sentences(_ message: String, _ advice: String?) -> String {
-    guard let advice else { return "\(message)." }
-    return "\(message). \(advice)" + (advice.hasSuffix("?") || advice.hasSuffix(".") ? "" : ".")
-  }
-
   extension ToolError {
     /// The error of a scheme or a plan, or of a request for one.
     init(_ error: XcodeFileError) {
       self.init(
         error.problems.first.map { Self.status($0) } ?? .internalError,
         problems: error.problems.map { problem in
-          let text = Terminal.visible(sentences(problem.message, problem.advice))
+          let text = Terminal.visible(XcodeFileError.sentences(problem.message, problem.advice))
           guard let place = problem.place else { return text }
           // '.' and '../..' name no folder.
           let isHere = place.allSatisfy { $0 == "." || $0 == "/" }
@@ -46,7 +40,7 @@
   extension Finding {
     /// The finding in words, and its place on a line of its own.
     var text: String {
-      [sentences(message, advice), XcodeFileError.place(path, line, column)]
+      [XcodeFileError.sentences(message, advice), XcodeFileError.place(path, line, column)]
         .map(Terminal.visible).joined(separator: "\n")
     }
   }

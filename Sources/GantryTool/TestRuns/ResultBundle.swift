@@ -25,13 +25,13 @@
       let results = ["xcresulttool", "get", "test-results"]
       let summary = try xcrun.ask(results + ["summary", "--path", path])
       let answer = try xcrun.ask(results + ["tests", "--path", path])
-      guard case .array(let plans)? = answer["testNodes"]?.content else {
+      guard case .array(let plans)? = answer.member("testNodes") else {
         throw ToolError(.unavailable, "xcresulttool names no tests of the bundle.", at: path)
       }
       var runs: [Run] = []
       for plan in plans { Self.collect(plan, Run(), &runs) }
       let attachments = try attachments(to: "\(folder)/attachments")
-      var start = Date(timeIntervalSince1970: summary["startTime"]?.number ?? 0)
+      var start = Date(timeIntervalSince1970: summary.member("startTime")?.number ?? 0)
       var tests: [TestRecord] = []
       for (number, run) in runs.enumerated() {
         tests.append(
@@ -74,11 +74,11 @@
       "Device", "Test Plan Configuration", "Arguments", "Repetition", "Test Case Run",
     ]
 
-    private static func collect(_ node: JSONNode, _ parent: Run, _ runs: inout [Run]) {
+    private static func collect(_ node: Value, _ parent: Run, _ runs: inout [Run]) {
       var run = parent
-      let name = node["name"]?.text ?? ""
-      let kind = node["nodeType"]?.text ?? ""
-      let children = node["children"]?.elements ?? []
+      let name = node.member("name")?.text ?? ""
+      let kind = node.member("nodeType")?.text ?? ""
+      let children = node.member("children")?.elements ?? []
       switch kind {
       case "Unit test bundle", "UI test bundle":
         run.bundle = name
@@ -86,7 +86,7 @@
       case "Test Suite": run.suites.append(name)
       case "Test Case":
         run.name = name
-        run.identifier = node["nodeIdentifier"]?.text ?? name
+        run.identifier = node.member("nodeIdentifier")?.text ?? name
       case let kind where runKinds.contains(kind):
         run.kinds.append(name)
         run.notes.append(TestRecord.Note(name: kind, value: name))
@@ -96,14 +96,16 @@
         for child in children { collect(child, run, &runs) }
         return
       }
-      run.details = node["details"]?.text ?? run.details
-      run.duration = node["durationInSeconds"]?.number ?? seconds(node["duration"]?.text) ?? 0
-      run.outcome = outcome(node["result"]?.text)
-      if node["result"]?.text == "Expected Failure" {
+      run.details = node.member("details")?.text ?? run.details
+      run.duration =
+        node.member("durationInSeconds")?.number ?? seconds(node.member("duration")?.text) ?? 0
+      run.outcome = outcome(node.member("result")?.text)
+      if node.member("result")?.text == "Expected Failure" {
         run.notes.append(TestRecord.Note(name: "Result", value: "expected failure"))
       }
-      run.failures += children.filter { $0["nodeType"]?.text == "Failure Message" }.map(failure)
-      let parts = children.filter { runKinds.contains($0["nodeType"]?.text ?? "") }
+      run.failures += children.filter { $0.member("nodeType")?.text == "Failure Message" }.map(
+        failure)
+      let parts = children.filter { runKinds.contains($0.member("nodeType")?.text ?? "") }
       if parts.isEmpty {
         runs.append(run)
       } else {
@@ -121,8 +123,8 @@
     }
 
     /// `CountriesUITests.swift:18: XCTAssertTrue failed`.
-    private static func failure(_ node: JSONNode) -> FailureRecord {
-      let text = node["name"]?.text ?? ""
+    private static func failure(_ node: Value) -> FailureRecord {
+      let text = node.member("name")?.text ?? ""
       let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3, parts[0].hasSuffix(".swift") || parts[0].hasSuffix(".m"),
         let line = Int(parts[1])
@@ -136,10 +138,10 @@
       guard let text else { return nil }
       var seconds = 0.0
       for part in text.split(separator: " ") {
-        guard let factor = ["s": 1.0, "m": 60, "h": 3600][String(part.suffix(1))],
-          let number = Double(part.dropLast().replacing(",", with: "."))
-        else { return nil }
-        seconds += number * factor
+        guard let duration = DurationText.read(String(part.replacing(",", with: "."))) else {
+          return nil
+        }
+        seconds += duration / .seconds(1)
       }
       return seconds
     }
@@ -161,16 +163,16 @@
       let list = try Input.json(Input.read(manifest), "The list of attachments", at: manifest)
       var attachments: [String: [AttachmentRecord]] = [:]
       for test in list.elements {
-        guard let identifier = test["testIdentifier"]?.text else { continue }
-        for attachment in test["attachments"]?.elements ?? [] {
-          guard let file = attachment["exportedFileName"]?.text,
+        guard let identifier = test.member("testIdentifier")?.text else { continue }
+        for attachment in test.member("attachments")?.elements ?? [] {
+          guard let file = attachment.member("exportedFileName")?.text,
             case .file? = System.kind("\(folder)/\(file)"), !file.contains("/")
           else { continue }
           // For the page alone; a file that went away meanwhile is reported there.
           let size = (try? System.status(of: "\(folder)/\(file)").size).map { Int($0) } ?? 0
           attachments[identifier, default: []].append(
             AttachmentRecord(
-              name: attachment["suggestedHumanReadableName"]?.text ?? file,
+              name: attachment.member("suggestedHumanReadableName")?.text ?? file,
               contentType: Self.mediaType(file), path: "attachments/\(file)", size: size))
         }
       }
@@ -187,13 +189,13 @@
     }
   }
 
-  extension JSONNode {
-    fileprivate var elements: [JSONNode] {
-      if case .array(let elements) = content { elements } else { [] }
+  extension Value {
+    fileprivate var elements: [Value] {
+      if case .array(let elements) = self { elements } else { [] }
     }
 
     fileprivate var number: Double? {
-      if case .number(let text) = content { Double(text) } else { nil }
+      if case .number(let text) = self { Double(text) } else { nil }
     }
   }
 #endif

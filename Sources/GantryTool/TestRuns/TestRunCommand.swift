@@ -88,11 +88,7 @@
       func run() throws {
         let plan = try Launcher.xctestrun.passable(
           LaunchPlan(state, root: root.resolved(), arguments: arguments), nil)
-        for text in plan.arguments + plan.variables.map(\.value)
-        where !PropertyListText.canHold(text) {
-          throw ToolError(
-            .invalidData, "'\(clipped(text))' holds a character that no property list can.")
-        }
+        try PropertyListText.check(plan.arguments + plan.variables.map(\.value))
         guard !plan.words.isEmpty || !plan.variables.isEmpty else {
           throw ToolError(
             .usage, "Say what to set: --set, --env, --scheme, --testplan or --profile.")

@@ -15,10 +15,8 @@
 
       const blocks = ["center", "end", "start", "nearest"];
 
-      const reveal = (item, block) => {
-        const element = elementOf(item);
-        element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
-      };
+      const reveal = (item, block) =>
+        elementOf(item).scrollIntoView({ block, inline: "nearest", behavior: "instant" });
 
       const offsetPoint = (item, request) => {
         const box = frameOf(item);
@@ -52,7 +50,7 @@
         tell(owner, "input", "change");
       };
 
-      const pointResult = (point, target, request, isArmed) => {
+      const pointResult = (point, target, isArmed) => {
         const ready = {
           x: point.x, y: point.y, node: nodeOf(target.item, { type: target.type, hit: true }),
         };
@@ -97,7 +95,7 @@
           const isWithin = request.action === "force" && isInViewport(centerOf(box));
           const point = isOffset(request) ? offsetPoint(item, request)
             : centerOf(isWithin ? box : shown);
-          const result = pointResult(point, target, request, false);
+          const result = pointResult(point, target, false);
           result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
           return result;
         }
@@ -115,8 +113,7 @@
         }
         const isStable = sameBox(wasAt, box) || (isRevealed && !state.wasMoving && isQuiet());
         if (!isStable) return { reason: "moving", nodes: node() };
-        return pointResult(result.point, target, request, request.arm &&
-          request.action === "tap");
+        return pointResult(result.point, target, request.arm && request.action === "tap");
       };
 
       const attemptSafely = (request, state) => {
@@ -124,9 +121,8 @@
         try {
           return attempt(request, state);
         } catch (error) {
-          if (!(error instanceof Ambiguous)) throw error;
-          const { nodes, count } = ambiguity(error);
-          return { reason: "ambiguous", nodes, count };
+          const { kind: reason, nodes, count } = ambiguity(error);
+          return { reason, nodes, count };
         }
       };
 

@@ -109,6 +109,10 @@
 
       const setOf = (words) => new Set(words.split(" "));
 
+      // What an object has itself, or null: a name of the page's or the test's may be `toString`.
+      const ownMember = (object, name) =>
+        Object.prototype.hasOwnProperty.call(object, name) ? object[name] : null;
+
       // A no-break space looks like a space to the test's author.
       const normalized = (text) => text.replace(/\s+/g, " ").trim();
 

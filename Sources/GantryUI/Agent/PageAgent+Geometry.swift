@@ -7,21 +7,15 @@
       const emptyBox = { x: 0, y: 0, width: 0, height: 0 };
 
       const boxAround = (boxes) => {
-        let around = null;
+        let [x, y, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
         for (const box of boxes) {
           if (box.width === 0 && box.height === 0) continue;
-          if (!around) {
-            around = { x: box.x, y: box.y, right: box.x + box.width, bottom: box.y + box.height };
-            continue;
-          }
-          around.x = Math.min(around.x, box.x);
-          around.y = Math.min(around.y, box.y);
-          around.right = Math.max(around.right, box.x + box.width);
-          around.bottom = Math.max(around.bottom, box.y + box.height);
+          x = Math.min(x, box.x);
+          y = Math.min(y, box.y);
+          right = Math.max(right, box.x + box.width);
+          bottom = Math.max(bottom, box.y + box.height);
         }
-        if (!around) return emptyBox;
-        const { x, y, right, bottom } = around;
-        return { x, y, width: right - x, height: bottom - y };
+        return x === Infinity ? emptyBox : { x, y, width: right - x, height: bottom - y };
       };
 
       // The position of a frame's document in the top viewport.
@@ -37,7 +31,7 @@
         const top = box.y + (frame.clientTop + parseFloat(style.paddingTop)) * scale;
         return {
           x: outer.x + left * outer.scale, y: outer.y + top * outer.scale,
-            scale: outer.scale * scale,
+          scale: outer.scale * scale,
         };
       };
 
@@ -167,15 +161,12 @@
       };
 
       const controlTypes = setOf("link button checkBox radioButton switch textField " +
-        "popUpButton " +
-        "menuItem tab searchField disclosureTriangle");
+        "popUpButton menuItem tab searchField disclosureTriangle");
 
       // If a row or list item only contains one control, touching it means the control.
       const onlyControlIn = (item) => {
-        if (item instanceof Virtual ||
-          !/^(row|listitem|cell|gridcell)$/.test(roleOf(item))) {
-          return null;
-        }
+        const isRow = !(item instanceof Virtual) && /^(row|listitem|(grid)?cell)$/.test(roleOf(item));
+        if (!isRow) return null;
         let only = null;
         const isMore = eachElement(item, (each) => {
           if (!controlTypes.has(typesOf(each)[0]) || !isVisible(each)) return false;
@@ -216,11 +207,9 @@
           }
         }
         for (const point of pointsIn(boxesInView(item))) add(points, point);
-        if (!(item instanceof Virtual)) {
-          const labels = labelsOf(item);
-          for (let i = 0; i < labels.length; i += 1) {
-            for (const point of pointsIn(boxesInView(labels[i]))) add(points, point);
-          }
+        if (item instanceof Virtual) return points;
+        for (const label of labelsOf(item)) {
+          for (const point of pointsIn(boxesInView(label))) add(points, point);
         }
         return points;
       };

@@ -24,13 +24,14 @@
         return views;
       };
 
+      const eachGesture = ({ views }, act) => {
+        for (const view of views) for (const name of gestureEvents) act(view, name);
+      };
+
       const disarm = () => {
         if (!armed) return;
-        for (const view of armed.views) {
-          for (const name of gestureEvents) {
-            removeListener(view, name, armed.listener, { capture: true });
-          }
-        }
+        const { listener } = armed;
+        eachGesture(armed, (view, name) => removeListener(view, name, listener, { capture: true }));
         armed = null;
       };
 
@@ -54,11 +55,8 @@
           event.preventDefault();
           event.stopImmediatePropagation();
         };
-        for (const view of state.views) {
-          for (const name of gestureEvents) {
-            addListener(view, name, state.listener, { capture: true, passive: false });
-          }
-        }
+        eachGesture(state, (view, name) =>
+          addListener(view, name, state.listener, { capture: true, passive: false }));
         armed = state;
         return state.token;
       };

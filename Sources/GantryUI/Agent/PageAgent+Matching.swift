@@ -15,8 +15,7 @@
         attribute(element, "data-testid") === text || shadowRootOf(element) !== null;
 
       const speakingParts = "[aria-label],[aria-labelledby],[title],[alt],[role],[aria-owns]," +
-        "input,select,textarea," +
-        "meter,progress,output,svg,iframe,slot";
+        "input,select,textarea,meter,progress,output,svg,iframe,slot";
 
       // A row matches by its title or by its whole text: either way some text in it is a part.
       const isOtherRow = (row, wanted) => {
@@ -38,10 +37,8 @@
             if (hasWords(part) && !wanted.includes(normalized(part).toUpperCase())) return true;
           } else if (isDeep && type === 1 && spokenTags.has(localName(child))) {
             if (isMarked(child, "") || hasAttribute(child, "aria-hidden")) continue;
-            if (checkVisibility(child, visibilityOptions) &&
-              saysOther(child, wanted, true)) {
-              return true;
-            }
+            const isShown = checkVisibility(child, visibilityOptions);
+            if (isShown && saysOther(child, wanted, true)) return true;
           }
         }
         return false;

@@ -23,8 +23,8 @@
         if (!written || written === "none" || written === "normal") return "";
         const content = written.replace(/url\("(?:[^"\\]|\\.)*"\)/g, "");
         const slash = content.lastIndexOf("/ ");
-        const part = slash > 0 &&
-          /["')]\s*\/ /.test(content) ? content.slice(slash + 2) : content;
+        const hasText = slash > 0 && /["')]\s*\/ /.test(content);
+        const part = hasText ? content.slice(slash + 2) : content;
         let text = "";
         for (const found of part.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)) {
           text += (found[1] === undefined ? found[2] : found[1]).replace(/\\(.)/g, "$1");
@@ -119,11 +119,8 @@
         let text = "";
         for (const child of childNodesOf(element)) {
           if (!isElement(child)) continue;
-          if (styleOf(child).visibility === "visible") {
-            text += textFor(child, within(via));
-          } else {
-            text += hiddenContentText(child, via);
-          }
+          const isShown = styleOf(child).visibility === "visible";
+          text += isShown ? textFor(child, within(via)) : hiddenContentText(child, via);
         }
         return text;
       };
@@ -162,13 +159,8 @@
         // Where ARIA gives an element no name, a title describes it.
         const title = unnamed.has(role) ? null : attribute(element, "title");
         if (title && title.trim()) return title;
-        if (isInner) return "";
-        if (role === "textbox" || role === "searchbox" || role === "spinbutton" ||
-          role === "combobox") {
-          return attribute(element, "placeholder") || attribute(element, "aria-placeholder") ||
-            "";
-        }
-        return "";
+        if (isInner || !/^(text|search|combo)box$|^spinbutton$/.test(role)) return "";
+        return attribute(element, "placeholder") || attribute(element, "aria-placeholder") || "";
       };
 
       const nameOf = remembered("names", (element) =>

@@ -35,6 +35,10 @@
           textFor(label,
             { from: "label", isHidden: !isVisible(label), seen: new Set(via.seen), label }));
 
+      // Inside of another name the labels don't count.
+      const ownLabelText = (element, via) =>
+        via.from === "self" || via.from === "labelledby" ? labelText(element, via) : "";
+
       const childNamed = (element, tag) => {
         for (let child = firstChild(element); child; child = nextSibling(child)) {
           if (isElement(child) && localName(child) === tag) return child;
@@ -52,13 +56,11 @@
 
       const inputName = (element, via) => {
         const type = inputType(element);
-        const labels = via.from === "content" ||
-          via.from === "label" ? "" : labelText(element, via);
+        const labels = ownLabelText(element, via);
         if (labels) return labels;
         if (type === "button" || type === "submit" || type === "reset") {
           const value = attribute(element, "value");
-          return value !== null ? value
-            : (attribute(element, "title") || buttonTexts[type] || "");
+          return value !== null ? value : attribute(element, "title") || buttonTexts[type] || "";
         }
         if (type === "image") {
           return attribute(element, "alt") || attribute(element, "value") ||
@@ -79,8 +81,7 @@
           case "input": return inputName(element, via);
           case "select": case "textarea": case "meter": case "progress": case "output":
           case "button":
-            return via.from === "self" ||
-              via.from === "labelledby" ? labelText(element, via) : "";
+            return ownLabelText(element, via);
           case "img": case "area":
             return attribute(element, "alt") || "";
           case "abbr": return via.from === "self" ? attribute(element, "title") || "" : "";

@@ -49,8 +49,8 @@
       };
 
       const labelOf = (item) => {
-        if (item instanceof Virtual) return item.element ? textOf(item.element)
-          : topDocument.title;
+        if (isWhole(item)) return topDocument.title;
+        if (item instanceof Virtual) return textOf(item.element);
         return typesOf(item)[0] === "staticText" ? textOf(item) : nameOf(item);
       };
 
@@ -77,11 +77,8 @@
         eachElement(element, (each) => {
           const tag = localName(each);
           if (!/^(h[1-6]|th)$/.test(tag) && !hasAttribute(each, "role")) return false;
-          const inner = roleOf(each);
-          if (inner !== (role === "row" ? "rowheader" : "heading") ||
-            !isVisible(each)) {
-            return false;
-          }
+          const isHeading = roleOf(each) === (role === "row" ? "rowheader" : "heading");
+          if (!isHeading || !isVisible(each)) return false;
           heading = each;
           return true;
         });
@@ -165,8 +162,7 @@
       };
 
       const disabledControls = "button:disabled,input:disabled,select:disabled," +
-        "textarea:disabled," +
-        "optgroup:disabled,option:disabled,[aria-disabled=true]";
+        "textarea:disabled,optgroup:disabled,option:disabled,[aria-disabled=true]";
 
       const isEnabled = (item) => {
         if (isWhole(item)) return true;
@@ -178,20 +174,16 @@
         return true;
       };
 
-      const isTrue = (element, name) => attribute(element, name) === "true";
+      const selectedByMark = "[aria-selected=true],[aria-checked=true],[aria-pressed=true]";
 
       const isSelected = (item) => {
         if (item instanceof Virtual) return false;
         const current = attribute(item, "aria-current");
         if (current !== null && current !== "false" && current !== "") return true;
-        if (isTrue(item, "aria-selected") || isTrue(item, "aria-checked") ||
-          isTrue(item, "aria-pressed")) {
-          return true;
-        }
+        if (matches(item, selectedByMark)) return true;
         const tag = localName(item);
         if (tag === "option") return optionSelected(item);
-        return tag === "input" && /^(checkbox|radio)$/.test(inputType(item)) &&
-          inputChecked(item);
+        return tag === "input" && /^(checkbox|radio)$/.test(inputType(item)) && inputChecked(item);
       };
 
       const focusedElement = () => {
@@ -235,12 +227,8 @@
         return node;
       };
 
-      const nodesOf = (items, limit, options) => {
-        const nodes = [];
-        for (let i = 0; i < items.length &&
-          i < limit; i += 1) add(nodes, nodeOf(items[i], options));
-        return nodes;
-      };
+      const nodesOf = (items, limit, options) =>
+        map(items.slice(0, limit), (item) => nodeOf(item, options));
       """#
   }
 #endif

@@ -33,15 +33,11 @@
       };
 
       const comparePictures = async ({ expected, actual, masks, tolerance }) => {
-        const pictures = [await pictureOf(expected), await pictureOf(actual)];
-        const sizes = [];
-        for (const { width, height } of pictures) {
-          add(sizes, width);
-          add(sizes, height);
-        }
+        const [wanted, found] = [await pictureOf(expected), await pictureOf(actual)];
+        const sizes = [wanted.width, wanted.height, found.width, found.height];
         if (sizes[0] !== sizes[2] || sizes[1] !== sizes[3]) return { pictures: { sizes } };
-        const there = drawn(pictures[0], masks).image.data;
-        const here = drawn(pictures[1], masks);
+        const there = drawn(wanted, masks).image.data;
+        const here = drawn(found, masks);
         const pixels = here.image.data;
         let differing = 0;
         for (let i = 0; i < pixels.length; i += 4) {

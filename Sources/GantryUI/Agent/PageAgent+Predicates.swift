@@ -29,8 +29,7 @@
 
       const readExpression = (expression, item, type) => {
         if ("value" in expression) return expression.value;
-        const read = Object.prototype.hasOwnProperty.call(attributesByKey, expression.key)
-          ? attributesByKey[expression.key] : null;
+        const read = ownMember(attributesByKey, expression.key);
         if (!read) throw new Invalid(`an element has no attribute '${expression.key}'`);
         const value = read(item, type);
         return value === undefined ? null : value;
@@ -109,8 +108,8 @@
       };
 
       const escapeOf = (letter, isInClass) => {
-        const known = isInClass ? classEscapes : plainEscapes;
-        if (Object.prototype.hasOwnProperty.call(known, letter)) return known[letter];
+        const known = ownMember(isInClass ? classEscapes : plainEscapes, letter);
+        if (known) return known;
         // JavaScript refuses a backslash before characters without another meaning.
         return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(letter) ? `\\${letter}` : letter;
       };
@@ -215,8 +214,7 @@
         if (predicate.false) return false;
         if (!isArray(predicate.compare)) throw new Invalid("a predicate is of no known kind");
         const [left, operator, right] = predicate.compare;
-        const compare = Object.prototype.hasOwnProperty.call(comparisons, operator)
-          ? comparisons[operator] : null;
+        const compare = ownMember(comparisons, operator);
         if (!compare) throw new Invalid(`a predicate has no operator '${operator}'`);
         return compare(readExpression(left, item, type), readExpression(right, item, type),
           predicate.options || "");

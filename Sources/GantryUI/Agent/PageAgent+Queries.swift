@@ -11,19 +11,17 @@
       }
 
       const checkType = (type) => {
-        if (!Object.prototype.hasOwnProperty.call(typeNumbers, type)) {
+        if (ownMember(typeNumbers, type) === null) {
           throw new Invalid(`there is no element type '${type}'`);
         }
       };
 
-      const isFilter = (step) => "match" in step || "predicate" in step || "containing" in step ||
-        "ids" in step;
-
+      // The condition of a step; null for one without.
       const filterTest = (step, type) => {
         if ("match" in step) return (item) => matchesText(item, step.match);
         if ("predicate" in step) return (item) => satisfies(step.predicate, item, type);
         if ("containing" in step) return descendantTest(step.containing);
-        if (!("ids" in step)) return () => true;
+        if (!("ids" in step)) return null;
         const ids = new Set(step.ids);
         return (item) => hasIdentity(item, ids);
       };
@@ -31,7 +29,7 @@
       const descendantTest = (wanted) => {
         const { type, match } = wanted;
         checkType(type);
-        const search = { type, fits: filterTest(wanted, type), text: match };
+        const search = { type, fits: filterTest(wanted, type) || (() => true), text: match };
         return (item) => eachDescendant(item, search, () => true);
       };
 
@@ -52,8 +50,8 @@
         let type = "any";
         for (const step of chain) {
           const last = stages[stages.length - 1];
-          if (isFilter(step)) {
-            const test = filterTest(step, type);
+          const test = filterTest(step, type);
+          if (test) {
             if (last && last.filters) {
               add(last.filters, test);
               if ("match" in step) last.text = step.match;

@@ -9,10 +9,10 @@
 
       const failure = (error) => {
         if (error instanceof Ambiguous) return { error: ambiguity(error) };
-        const kind = error instanceof Invalid ? "invalid" : "exception";
         const message = error && error.message ? String(error.message) : String(error);
-        return { error: kind === "invalid" ? { kind, message }
-          : { kind, message, stack: String((error && error.stack) || "") } };
+        if (error instanceof Invalid) return { error: { kind: "invalid", message } };
+        const stack = String((error && error.stack) || "");
+        return { error: { kind: "exception", message, stack } };
       };
 
       const answer = (result) => {
@@ -26,8 +26,7 @@
       const agent = (text) => {
         try {
           const request = parseJSON(text);
-          const handler = Object.prototype.hasOwnProperty.call(handlers, request.do)
-            ? handlers[request.do] : null;
+          const handler = ownMember(handlers, request.do);
           if (!handler) throw new Invalid(`there is no request '${request.do}'`);
           beginPass();
           const result = handler(request);

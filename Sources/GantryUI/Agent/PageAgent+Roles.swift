@@ -83,11 +83,8 @@
           if (list && elementByID(rootNode(element), list)) return "combobox";
           return type === "search" ? "searchbox" : "textbox";
         }
-        if (type === "checkbox" && knowsSwitches &&
-          hasAttribute(element, "switch")) {
-          return "switch";
-        }
-        return inputRoles[type] || "textbox";
+        const isSwitch = type === "checkbox" && knowsSwitches && hasAttribute(element, "switch");
+        return isSwitch ? "switch" : inputRoles[type] || "textbox";
       };
 
       // A name from the author, which distinguishes a landmark from others of its kind.
@@ -110,8 +107,7 @@
         ancestorMatching(element, (each) => {
           const tag = localName(each);
           if (tag === "table") return true;
-          const role = explicitRole(each);
-          return role === "table" || role === "grid" || role === "treegrid";
+          return /^(table|(tree)?grid)$/.test(explicitRole(each));
         });
 
       // In a table whose author removed its role, the parts have none either.
@@ -129,13 +125,10 @@
         if (scope === "col" || scope === "colgroup") return "columnheader";
         const row = parentNode(element);
         const section = row && parentNode(row);
-        if (section && isElement(section) &&
-          localName(section) === "thead") {
-          return "columnheader";
-        }
+        const isInHead = section && isElement(section) && localName(section) === "thead";
         // Next to data it heads the row, next to other headers the column.
-        return row && isElement(row) &&
-          select(row, "td").length > 0 ? "rowheader" : "columnheader";
+        const isBesideData = row && isElement(row) && select(row, "td").length > 0;
+        return !isInHead && isBesideData ? "rowheader" : "columnheader";
       };
 
       const listItemRole = (element) => {

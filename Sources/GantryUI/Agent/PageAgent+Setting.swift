@@ -62,11 +62,10 @@
         }
         if (tag === "input") {
           setNative(element, text);
-          const isTaken = inputValue(element) === text ||
-            !/^(date|time|month|week|datetime-local|color)$/
-            .test(inputType(element)) || inputValue(element) !== "";
-          return isTaken ? null
-            : `an input of type '${inputType(element)}' doesn't take '${text}'.`;
+          const type = inputType(element);
+          const isStrict = /^(date|time|month|week|datetime-local|color)$/.test(type);
+          const isRefused = isStrict && text !== "" && inputValue(element) === "";
+          return isRefused ? `an input of type '${type}' doesn't take '${text}'.` : null;
         }
         if (isEditingHost(element) || element.isContentEditable) {
           element.textContent = text;

@@ -17,8 +17,6 @@
       const tree = (request) => {
         const options = { clip: request.clip };
         const rest = { count: request.limit || 20000 };
-        if (!request.chain ||
-          request.chain.length === 0) return { tree: treeOf(application, rest, options) };
         const { items } = evaluate(request.chain, { limit: 2 });
         return { tree: items.length ? treeOf(items[0], rest, options) : null };
       };
@@ -54,7 +52,7 @@
         const candidates = wanted.items.length ? wanted.items : labelledBelow(below, limit);
         return {
           step, below: nodesOf(below, 5, options),
-            candidates: nodesOf(candidates, limit, { type: wanted.type, clip: request.clip }),
+          candidates: nodesOf(candidates, limit, { type: wanted.type, clip: request.clip }),
         };
       };
 

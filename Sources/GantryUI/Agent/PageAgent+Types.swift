@@ -35,13 +35,9 @@
       };
 
       // A list that only groups the links of a menu doesn't look like a table.
+      const navigationRoles = setOf("navigation menu menubar toolbar tablist");
       const isInNavigation = (element) =>
-        ancestorMatching(element, (each) => {
-          const role = roleOf(each);
-          return role === "navigation" || role === "menu" || role === "menubar" ||
-            role === "toolbar" ||
-            role === "tablist";
-        }) !== null;
+        ancestorMatching(element, (each) => navigationRoles.has(roleOf(each))) !== null;
 
       const isColumnHeading = (row) => {
         let headers = 0;
@@ -71,11 +67,11 @@
       };
 
       const textboxTypes = (element) => {
-      const tag = localName(element);
-      const isSecret = tag === "input" && inputType(element) === "password";
-      const isLong = tag === "textarea" ||
-        (tag !== "input" && attribute(element, "aria-multiline") === "true");
-      return isSecret ? ["secureTextField"] : isLong ? ["textView"] : ["textField"];
+        const tag = localName(element);
+        const isSecret = tag === "input" && inputType(element) === "password";
+        const isLong = tag === "textarea" ||
+          (tag !== "input" && attribute(element, "aria-multiline") === "true");
+        return isSecret ? ["secureTextField"] : isLong ? ["textView"] : ["textField"];
       };
 
       const comboTypes = (element) => {
@@ -86,9 +82,7 @@
       };
 
       const progressTypes = (element) => {
-        const hasValue = hasAttribute(element, "value") ||
-          hasAttribute(element, "aria-valuenow") ||
-          hasAttribute(element, "aria-valuetext");
+        const hasValue = matches(element, "[value],[aria-valuenow],[aria-valuetext]");
         return hasValue ? ["progressIndicator"] : ["activityIndicator", "progressIndicator"];
       };
 
@@ -98,10 +92,9 @@
       };
 
       const scrolls = (element) => {
-        if (element.scrollHeight <= element.clientHeight &&
-          element.scrollWidth <= element.clientWidth) {
-          return false;
-        }
+        const isLarger = element.scrollHeight > element.clientHeight ||
+          element.scrollWidth > element.clientWidth;
+        if (!isLarger) return false;
         const style = styleOf(element);
         return /auto|scroll/.test(style.overflowY + style.overflowX);
       };

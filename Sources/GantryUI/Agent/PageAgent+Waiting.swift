@@ -20,10 +20,12 @@
         return items.length ? { met: true, nodes: nodesOf(items, limit, { type }) } : null;
       };
 
-      const ambiguity = (error) => ({
-        kind: "ambiguous", count: error.items.length,
-        nodes: nodesOf(error.items, 10, { type: error.type }),
-      });
+      // What an answer says of several elements where one is required; other errors go on.
+      const ambiguity = (error) => {
+        if (!(error instanceof Ambiguous)) throw error;
+        const { items, type } = error;
+        return { kind: "ambiguous", count: items.length, nodes: nodesOf(items, 10, { type }) };
+      };
 
       const wait = async (request) => {
         const deadline = now() + (request.timeout || 0);
@@ -36,7 +38,6 @@
             const met = outcome(request);
             if (met) return { ...met, revision: currentRevision() };
           } catch (thrown) {
-            if (!(thrown instanceof Ambiguous)) throw thrown;
             error = ambiguity(thrown);
           }
           if (start >= deadline) return { met: false, error, revision: currentRevision() };

@@ -34,9 +34,10 @@
       let none: [AgentAnswer.AuditIssue] = []
       let found = reader.attempt("audit \(chain.name)", otherwise: none) { session in
         try TestActivity.run("Audit the accessibility of \(session.name)", .step) {
-          let kinds = auditTypes.kinds.map(\.rawValue).joined(separator: " ")
+          let checks = XCUIAccessibilityAuditType.checks.filter { auditTypes.contains($0.type) }
+          let names = checks.map(\.name).joined(separator: " ")
           return try session.explaining {
-            try session.call(AgentRequest(do: .audit, want: kinds)).issues ?? []
+            try session.call(AgentRequest(do: .audit, want: names)).issues ?? []
           }
         }
       }
@@ -79,32 +80,14 @@
     /// All checks.
     public static let all = XCUIAccessibilityAuditType(rawValue: .max)
 
-    /// A check that pages have, by the agent's name.
-    enum Kind: String, CaseIterable {
-      case contrast, hitRegion, sufficientElementDescription, textClipped, trait
-
-      var type: XCUIAccessibilityAuditType {
-        switch self {
-        case .contrast: .contrast
-        case .hitRegion: .hitRegion
-        case .sufficientElementDescription: .sufficientElementDescription
-        case .textClipped: .textClipped
-        case .trait: .trait
-        }
-      }
-
-      var summary: String {
-        switch self {
-        case .contrast: "Contrast is too low"
-        case .hitRegion: "Hit area is too small"
-        case .sufficientElementDescription: "Element has no description"
-        case .textClipped: "Text is clipped"
-        case .trait: "Element has a trait that it doesn't live up to"
-        }
-      }
-    }
-
-    var kinds: [Kind] { Kind.allCases.filter { contains($0.type) } }
+    /// The checks that pages have, by the agent's names, with what they find in a few words.
+    static let checks: [(name: String, type: XCUIAccessibilityAuditType, finding: String)] = [
+      ("contrast", .contrast, "Contrast is too low"),
+      ("hitRegion", .hitRegion, "Hit area is too small"),
+      ("sufficientElementDescription", .sufficientElementDescription, "Element has no description"),
+      ("textClipped", .textClipped, "Text is clipped"),
+      ("trait", .trait, "Element has a trait that it doesn't live up to"),
+    ]
   }
 
   /// A problem that an accessibility audit found.
@@ -119,11 +102,12 @@
     public let auditType: XCUIAccessibilityAuditType
 
     init?(_ issue: AgentAnswer.AuditIssue, in app: XCUIApplication, _ place: SourcePlace) {
-      guard let kind = XCUIAccessibilityAuditType.Kind(rawValue: issue.kind) else { return nil }
+      let checks = XCUIAccessibilityAuditType.checks
+      guard let check = checks.first(where: { $0.name == issue.kind }) else { return nil }
       element = XCUIElement(app, ElementChain(steps: [.ids([issue.node.id])]), place)
-      compactDescription = kind.summary
+      compactDescription = check.finding
       detailedDescription = "\(ElementTree.line(issue.node)): \(issue.text)."
-      auditType = kind.type
+      auditType = check.type
     }
   }
 #endif

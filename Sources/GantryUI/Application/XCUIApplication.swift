@@ -249,14 +249,11 @@
       _ url: URL, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       let reader = ElementReader(self, SourcePlace(fileID, file, line))
-      reader.attempt("open \(url)", otherwise: ()) { session in
+      reader.attempt("open \(url)", as: "Open \(url)", .action, otherwise: ()) { session in
         let address = URL(string: url.absoluteString, relativeTo: URL(string: session.address))
-        try TestActivity.run("Open \(url)", .action, pictures: session) {
-          try session.explaining {
-            try session.page.open(
-              address?.absoluteString ?? url.absoluteString, deadline: .init(after: Timeouts.launch)
-            )
-          }
+        try session.explaining {
+          try session.page.open(
+            (address ?? url).absoluteString, deadline: .init(after: Timeouts.launch))
         }
       }
     }

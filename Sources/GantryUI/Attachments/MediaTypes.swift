@@ -19,11 +19,6 @@
       return all.first { $0.identifier == identifier }?.media ?? "application/octet-stream"
     }
 
-    /// The file extension for a media type.
-    static func suffix(_ mediaType: String) -> String {
-      all.first { $0.media == mediaType }?.suffix ?? "bin"
-    }
-
     /// The identifier for a file extension.
     static func identifier(forExtension suffix: String) -> String {
       let suffix = suffix.lowercased()

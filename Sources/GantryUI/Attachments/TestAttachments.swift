@@ -42,7 +42,7 @@
     /// The file name of an attachment: with a slash or a colon its name would be lost.
     static func fileName(_ name: String, _ contentType: String) -> String {
       let plain = String(name.map { "/:\\\0".contains($0) ? "-" : $0 }.prefix(100))
-      let suffix = "." + MediaTypes.suffix(contentType)
+      let suffix = MediaType.fileExtension(contentType, name: name)
       return plain.lowercased().hasSuffix(suffix) ? plain : plain + suffix
     }
 

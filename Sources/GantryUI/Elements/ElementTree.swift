@@ -8,23 +8,11 @@
     static func lines(
       _ node: ElementNode, limit: Int = .max, textLimit: Int = textLimit
     ) -> [String] {
-      var lines: [String] = []
-      var rest = 0
-      add(node, 0, limit, textLimit, &lines, &rest)
-      if rest > 0 { lines.append("… and \(rest) more elements") }
-      return lines
-    }
-
-    private static func add(
-      _ node: ElementNode, _ depth: Int, _ limit: Int, _ textLimit: Int, _ lines: inout [String],
-      _ rest: inout Int
-    ) {
-      if lines.count < limit {
-        lines.append(String(repeating: "  ", count: depth) + line(node, textLimit: textLimit))
-      } else {
-        rest += 1
+      let nodes = node.tree()
+      let lines = nodes.prefix(limit).map { depth, node in
+        String(repeating: "  ", count: depth) + line(node, textLimit: textLimit)
       }
-      for child in node.children ?? [] { add(child, depth + 1, limit, textLimit, &lines, &rest) }
+      return nodes.count > limit ? lines + ["… and \(nodes.count - limit) more elements"] : lines
     }
 
     /// One element: `Button, {{8.0, 8.0}, {60.0, 22.0}}, identifier: 'save', label: 'Save'`.
@@ -53,6 +41,13 @@
 
     private static func number(_ value: Double) -> String {
       String((value * 10).rounded() / 10)
+    }
+  }
+
+  extension ElementNode {
+    /// The element and all below it, in the page's order, each with its depth.
+    func tree(_ depth: Int = 0) -> [(depth: Int, node: ElementNode)] {
+      [(depth, self)] + (children ?? []).flatMap { $0.tree(depth + 1) }
     }
   }
 #endif

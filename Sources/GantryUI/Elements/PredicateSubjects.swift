@@ -52,9 +52,8 @@
         reader = ElementReader(element)
         problem = error?.description ?? refusal(unlessKeysAreIn: Self.elementKeys)
       case let query as XCUIElementQuery:
-        reader = ElementReader(query.app, query.chain, query.place)
-        problem =
-          error?.description ?? refusal(unlessKeysAreIn: Self.queryKeys, of: "queries")
+        reader = query.reader
+        problem = error?.description ?? refusal(unlessKeysAreIn: Self.queryKeys, of: "queries")
       default: return false
       }
       guard let problem else { return false }

@@ -150,7 +150,7 @@
     /// - Parameter normalizedOffset: the place: 0, 0 is its upper left corner, 1, 1 the opposite.
     /// - Returns: the coordinate, which is found anew at each use.
     public func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
-      XCUICoordinate(self, normalizedOffset, .zero)
+      XCUICoordinate(self, ElementActor.Spot(normalized: normalizedOffset))
     }
   }
 #endif

@@ -7,22 +7,18 @@
   /// app.tables.cells.containing(.staticText, identifier: "Canada").buttons["Edit"].tap()
   /// ```
   open class XCUIElementQuery: XCUIElementTypeQueryProvider {
-    let app: XCUIApplication
-    let chain: ElementChain
-    let place: SourcePlace?
+    let reader: ElementReader
 
     init(_ app: XCUIApplication, _ chain: ElementChain, _ place: SourcePlace?) {
-      self.app = app
-      self.chain = chain
-      self.place = place
+      reader = ElementReader(app, chain, place)
     }
 
     private func query(_ step: ElementChain.Step) -> XCUIElementQuery {
-      XCUIElementQuery(app, chain.appending(step), place)
+      XCUIElementQuery(reader.app, reader.chain.appending(step), reader.place)
     }
 
     private func element(_ step: ElementChain.Step, _ place: SourcePlace? = nil) -> XCUIElement {
-      XCUIElement(app, chain.appending(step), place ?? self.place)
+      XCUIElement(reader.app, reader.chain.appending(step), place ?? reader.place)
     }
 
     // MARK: One element
@@ -79,8 +75,7 @@
       key: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
       line: UInt = #line
     ) -> XCUIElement {
-      let place = SourcePlace(fileID, file, line)
-      return XCUIElement(app, chain.appending(.matching(.text(key))).appending(.only), place)
+      matching(identifier: key).element(.only, SourcePlace(fileID, file, line))
     }
 
     // MARK: Narrower queries
@@ -159,7 +154,7 @@
     // MARK: All matches
 
     /// How many matches there are now.
-    public var count: Int { ElementReader(app, chain, place).count }
+    public var count: Int { reader.count }
 
     /// An element for each match that exists now, bound to its index.
     public var allElementsBoundByIndex: [XCUIElement] {
@@ -168,19 +163,17 @@
 
     /// An element for each match that exists now, bound to the match itself.
     public var allElementsBoundByAccessibilityElement: [XCUIElement] {
-      ElementReader(app, chain, place).nodes().map { element(.ids([$0.id])) }
+      reader.nodes().map { element(.ids([$0.id])) }
     }
 
     /// The query's steps and the matches of each, as Xcode prints them.
-    public var debugDescription: String {
-      ElementReader(app, chain, place).chainDescription
-    }
+    public var debugDescription: String { reader.chainDescription }
   }
 
   extension XCUIElementQuery: CustomDebugStringConvertible {}
 
   extension XCUIElementQuery: CustomStringConvertible {
     /// The query's steps.
-    public var description: String { chain.description }
+    public var description: String { reader.chain.description }
   }
 #endif

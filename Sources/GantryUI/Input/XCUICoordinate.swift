@@ -5,13 +5,11 @@
   open class XCUICoordinate {
     /// The element.
     public let referencedElement: XCUIElement
-    private let normalized: CGVector
-    private let offset: CGVector
+    let spot: ElementActor.Spot
 
-    init(_ element: XCUIElement, _ normalized: CGVector, _ offset: CGVector) {
+    init(_ element: XCUIElement, _ spot: ElementActor.Spot) {
       referencedElement = element
-      self.normalized = normalized
-      self.offset = offset
+      self.spot = spot
     }
 
     /// A place at an offset.
@@ -19,19 +17,18 @@
     /// - Parameter offsetVector: how far to the right and down, in CSS pixels.
     /// - Returns: the place.
     public func withOffset(_ offsetVector: CGVector) -> XCUICoordinate {
-      XCUICoordinate(
-        referencedElement, normalized,
-        CGVector(dx: offset.dx + offsetVector.dx, dy: offset.dy + offsetVector.dy))
+      var spot = spot
+      spot.offset.dx += offsetVector.dx
+      spot.offset.dy += offsetVector.dy
+      return XCUICoordinate(referencedElement, spot)
     }
 
     /// Its place in the window, in CSS pixels.
     public var screenPoint: CGPoint {
       let frame = referencedElement.frame
       return CGPoint(
-        x: frame.minX + frame.width * normalized.dx + offset.dx,
-        y: frame.minY + frame.height * normalized.dy + offset.dy)
+        x: frame.minX + frame.width * spot.normalized.dx + spot.offset.dx,
+        y: frame.minY + frame.height * spot.normalized.dy + spot.offset.dy)
     }
-
-    var spot: ElementActor.Spot { ElementActor.Spot(normalized: normalized, offset: offset) }
   }
 #endif

@@ -68,90 +68,74 @@
     /// - A missing value equals only `NULL`, and meets no other comparison than `!=`.
     /// - `MATCHES` takes ICU's regular expressions, which the agent translates as far as it can; it
     ///   refuses those that a page doesn't support.
-    func holds(
-      _ left: JSON, _ right: JSON, _ options: PredicateOptions
-    ) -> Bool {
+    func holds(_ left: JSON, _ right: JSON, _ options: PredicateOptions) -> Bool {
       switch self {
-      case .equal: return Self.areEqual(left, right, options)
-      case .notEqual: return !Self.areEqual(left, right, options)
-      case .less: return Self.order(left, right, options) { $0 < 0 }
-      case .lessOrEqual: return Self.order(left, right, options) { $0 <= 0 }
-      case .greater: return Self.order(left, right, options) { $0 > 0 }
-      case .greaterOrEqual: return Self.order(left, right, options) { $0 >= 0 }
+      case .equal: return options.areEqual(left, right)
+      case .notEqual: return !options.areEqual(left, right)
+      case .less: return options.order(left, right) { $0 < 0 }
+      case .lessOrEqual: return options.order(left, right) { $0 <= 0 }
+      case .greater: return options.order(left, right) { $0 > 0 }
+      case .greaterOrEqual: return options.order(left, right) { $0 >= 0 }
       case .between:
         guard case .array(let bounds) = right, bounds.count == 2 else { return false }
-        return Self.order(left, bounds[0], options) { $0 >= 0 }
-          && Self.order(left, bounds[1], options) { $0 <= 0 }
-      case .isIn: return Self.contains(right, left, options)
-      case .contains: return Self.contains(left, right, options)
-      case .beginsWith:
-        return Self.compareTexts(left, right, options) { $0.utf16.starts(with: $1.utf16) }
+        return options.order(left, bounds[0]) { $0 >= 0 }
+          && options.order(left, bounds[1]) { $0 <= 0 }
+      case .isIn: return options.isPart(left, of: right)
+      case .contains: return options.isPart(right, of: left)
+      case .beginsWith: return options.texts(left, right) { $0.utf16.starts(with: $1.utf16) }
       case .endsWith:
-        return Self.compareTexts(left, right, options) {
+        return options.texts(left, right) {
           $0.utf16.reversed().starts(with: $1.utf16.reversed())
         }
-      case .like:
-        return Self.compareTexts(left, right, options) { TextPattern.matches($0, wildcards: $1) }
+      case .like: return options.texts(left, right) { TextPattern.matches($0, wildcards: $1) }
       case .matches:
         // Upper case would change the pattern's classes, such as `\d`.
-        return Self.compareTexts(left, right, options.subtracting(.caseInsensitive)) {
+        return options.subtracting(.caseInsensitive).texts(left, right) {
           TextPattern.matches(
             $0, expression: $1, isCaseInsensitive: options.contains(.caseInsensitive))
         }
       }
     }
+  }
 
-    private static func areEqual(
-      _ left: JSON, _ right: JSON, _ options: PredicateOptions
-    ) -> Bool {
+  extension PredicateOptions {
+    fileprivate func areEqual(_ left: JSON, _ right: JSON) -> Bool {
       if let left = left.countedNumber, let right = right.countedNumber { return left == right }
       switch (left, right) {
       case (.null, .null): return true
-      case (.string, .string):
-        return compareTexts(left, right, options) { $0.utf16.elementsEqual($1.utf16) }
+      case (.string, .string): return texts(left, right) { $0.utf16.elementsEqual($1.utf16) }
       case (.array(let left), .array(let right)):
-        return left.count == right.count
-          && zip(left, right).allSatisfy { areEqual($0, $1, options) }
+        return left.count == right.count && zip(left, right).allSatisfy(areEqual)
       default: return false
       }
     }
 
-    private static func order(
-      _ left: JSON, _ right: JSON, _ options: PredicateOptions,
-      _ isMet: (Int) -> Bool
-    ) -> Bool {
+    /// Whether both have an order, -1, 0 or 1, and it meets a condition.
+    fileprivate func order(_ left: JSON, _ right: JSON, _ isMet: (Int) -> Bool) -> Bool {
       if let left = left.countedNumber, let right = right.countedNumber {
         return left.isNaN || right.isNaN ? false : isMet(left < right ? -1 : left > right ? 1 : 0)
       }
-      return compareTexts(left, right, options) { left, right in
+      return texts(left, right) { left, right in
         if left.utf16.elementsEqual(right.utf16) { return isMet(0) }
         return isMet(left.utf16.lexicographicallyPrecedes(right.utf16) ? -1 : 1)
       }
     }
 
-    private static func contains(
-      _ whole: JSON, _ part: JSON, _ options: PredicateOptions
-    ) -> Bool {
-      if case .array(let elements) = whole {
-        return elements.contains { areEqual($0, part, options) }
-      }
-      return compareTexts(whole, part, options) {
-        $1.isEmpty || Array($0.utf16).contains(Array($1.utf16))
-      }
+    fileprivate func isPart(_ part: JSON, of whole: JSON) -> Bool {
+      if case .array(let elements) = whole { return elements.contains { areEqual($0, part) } }
+      return texts(whole, part) { $1.isEmpty || Array($0.utf16).contains(Array($1.utf16)) }
     }
 
-    private static func compareTexts(
-      _ left: JSON, _ right: JSON, _ options: PredicateOptions,
-      _ isMet: (String, String) -> Bool
+    /// Whether both are texts, and meet a condition without the differences that are ignored.
+    fileprivate func texts(
+      _ left: JSON, _ right: JSON, _ areMet: (String, String) -> Bool
     ) -> Bool {
       guard case .string(let left) = left, case .string(let right) = right else { return false }
-      return isMet(options.normalized(left), options.normalized(right))
+      return areMet(normalized(left), normalized(right))
     }
-  }
 
-  extension PredicateOptions {
     /// The text without the differences that the options ignore.
-    fileprivate func normalized(_ text: String) -> String {
+    private func normalized(_ text: String) -> String {
       var text = text
       // ASCII is composed and has no marks.
       if !text.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import GantryBrowser
+  import GantryFormats
 
   /// A predicate as data, which the page can evaluate, made from Foundation's predicate format.
   ///
@@ -42,18 +43,11 @@
 
     /// The keys that the predicate reads, each once, in the order of their first use.
     var keys: [String] {
-      var keys: [String] = []
-      collectKeys(into: &keys)
-      return keys
-    }
-
-    private func collectKeys(into keys: inout [String]) {
       switch self {
-      case .constant, .invalid: break
-      case .and(let parts), .or(let parts): for part in parts { part.collectKeys(into: &keys) }
-      case .not(let part): part.collectKeys(into: &keys)
-      case .compare(let left, _, let right, _):
-        for case .key(let key) in [left, right] where !keys.contains(key) { keys.append(key) }
+      case .constant, .invalid: []
+      case .and(let parts), .or(let parts): parts.flatMap(\.keys).uniqued()
+      case .not(let part): part.keys
+      case .compare(let left, _, let right, _): [left.key, right.key].compactMap(\.self).uniqued()
       }
     }
   }
@@ -63,6 +57,10 @@
     /// An attribute, possibly a path with dots; `SELF` is the object itself.
     case key(String)
     case value(JSON)
+
+    fileprivate var key: String? {
+      if case .key(let key) = self { key } else { nil }
+    }
   }
 
   /// How two operands are compared, as written in the format.

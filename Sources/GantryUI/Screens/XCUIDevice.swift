@@ -79,12 +79,8 @@
       if scope.isStopped { return }
       TestActivity.run("Press the home button", .action) {
         for session in scope.sessions where session.isRunning && !session.isStopped {
-          do {
+          scope.attempt("press the home button", SourcePlace(fileID, file, line)) {
             try session.setBackground(true)
-          } catch {
-            TestFailure.record(
-              "Failed to press the home button: \(UIFailure(error).message)", scope,
-              SourcePlace(fileID, file, line))
           }
         }
       }
@@ -107,13 +103,12 @@
       scope.device[keyPath: property] = value
       if scope.isStopped { return }
       for session in scope.sessions where session.isRunning && !session.isStopped {
-        do {
-          try session.page.set(deadline: Deadline(after: Timeouts.answer)) { settings in
-            apply(&settings, scope.device)
+        scope.attempt(what, session.place) {
+          try session.explaining {
+            try session.page.set(deadline: Deadline(after: Timeouts.answer)) { settings in
+              apply(&settings, scope.device)
+            }
           }
-        } catch {
-          TestFailure.record(
-            "Failed to \(what): \(session.explain(error).message)", scope, session.place)
         }
       }
     }
@@ -147,18 +142,31 @@
     public func open(
       _ url: URL, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      let scope = TestScope.current
       let place = SourcePlace(fileID, file, line)
-      guard let session = scope.latestSession else {
-        TestFailure.record("Failed to open \(url): no application was launched.", scope, place)
-        return
-      }
-      guard !session.isStopped, !scope.isStopped else { return }
-      do {
+      TestScope.current.attemptOnLatest("open \(url)", place) { session in
         try session.page.open(url.absoluteString, deadline: .init(after: Timeouts.launch))
+      }
+    }
+  }
+
+  extension TestScope {
+    /// Does something to a whole application; its failure is the test's, and stops nothing.
+    func attempt(_ what: String, _ place: SourcePlace?, _ body: () throws -> Void) {
+      do {
+        try body()
       } catch {
-        TestFailure.record(
-          "Failed to open \(url): \(session.explain(error).message)", scope, place)
+        TestFailure.record("Failed to \(what): \(UIFailure(error).message)", self, place)
+      }
+    }
+
+    /// Does something to the application that was launched last.
+    func attemptOnLatest(
+      _ what: String, _ place: SourcePlace, _ body: (ApplicationSession) throws -> Void
+    ) {
+      attempt(what, place) {
+        guard let session = latestSession else { throw UIFailure("no application was launched.") }
+        guard !session.isStopped, !isStopped else { return }
+        try session.explaining { try body(session) }
       }
     }
   }

@@ -55,15 +55,12 @@
       let place = SourcePlace(fileID, file, line)
       let actor = ElementActor(self, place)
       let what = "the picture '\(name)' of \(chain.name)"
-      let none: String? = nil
-      let found = actor.reader.attempt("compare \(what)", otherwise: none) { session in
-        try TestActivity.run("Compare \(what)", .screenshot) {
-          let reference = try ScreenshotReference(
-            name, of: place, engine: session.page.engine, TestScope.current.device.viewport)
-          return try session.explaining {
-            try compare(reference, masks, tolerance, actor, session)
-          }
-        }
+      let found = actor.reader.attempt(
+        "compare \(what)", as: "Compare \(what)", .screenshot, otherwise: String?.none
+      ) { session in
+        let reference = try ScreenshotReference(
+          name, of: place, engine: session.page.engine, TestScope.current.device.viewport)
+        return try session.explaining { try compare(reference, masks, tolerance, actor, session) }
       }
       guard let found else { return }
       TestFailure.record("\(what) isn't as it should be: \(found)", TestScope.current, place)
@@ -80,8 +77,7 @@
       var last: Data?
       while true {
         let area = try actor.pictured(in: session, deadline)
-        let picture = Data(
-          try session.page.screenshot(area, deadline: .init(after: Timeouts.answer)))
+        let picture = try session.screenshot(area)
         // Two in a row that are the same show something at rest.
         let isAtRest = picture == last || deadline.isOver
         last = picture

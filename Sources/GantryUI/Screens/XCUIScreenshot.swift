@@ -64,15 +64,12 @@
     ) -> XCUIScreenshot {
       let actor = ElementActor(self, SourcePlace(fileID, file, line))
       let nothing = XCUIScreenshot(Data())
-      return actor.reader.attempt("take a picture of \(chain.name)", otherwise: nothing) {
-        session in
-        try TestActivity.run("Take a picture of \(chain.name)", .screenshot) {
-          let area = try actor.pictured(in: session, Deadline(after: Timeouts.action))
-          return try session.explaining {
-            XCUIScreenshot(
-              Data(try session.page.screenshot(area, deadline: .init(after: Timeouts.answer))))
-          }
-        }
+      return actor.reader.attempt(
+        "take a picture of \(chain.name)", as: "Take a picture of \(chain.name)", .screenshot,
+        otherwise: nothing
+      ) { session in
+        let area = try actor.pictured(in: session, Deadline(after: Timeouts.action))
+        return try session.explaining { XCUIScreenshot(try session.screenshot(area)) }
       }
     }
   }
@@ -95,22 +92,14 @@
     public func screenshot(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) -> XCUIScreenshot {
-      let scope = TestScope.current
+      var picture = Data()
       let place = SourcePlace(fileID, file, line)
-      do {
-        guard let session = scope.latestSession else {
-          throw UIFailure("no application was launched.")
+      TestScope.current.attemptOnLatest("take a picture of the screen", place) { session in
+        picture = try TestActivity.run("Take a picture of the screen", .screenshot) {
+          try session.screenshot(nil)
         }
-        guard !session.isStopped, !scope.isStopped else { return XCUIScreenshot(Data()) }
-        return try TestActivity.run("Take a picture of the screen", .screenshot) {
-          XCUIScreenshot(
-            Data(try session.page.screenshot(nil, deadline: .init(after: Timeouts.answer))))
-        }
-      } catch {
-        TestFailure.record(
-          "Failed to take a picture of the screen: \(UIFailure(error).message)", scope, place)
-        return XCUIScreenshot(Data())
       }
+      return XCUIScreenshot(picture)
     }
   }
 #endif

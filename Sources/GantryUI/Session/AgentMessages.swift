@@ -75,19 +75,21 @@
       XCUIElement.ElementType.named[type] ?? .other
     }
 
-    var rect: CGRect {
-      guard frame.count == 4 else { return .zero }
-      return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
-    }
+    var rect: CGRect { CGRect(sides: frame) ?? .zero }
   }
 
   extension AgentAnswer.Ready {
     var point: AgentAnswer.Point { AgentAnswer.Point(x: x, y: y) }
 
     /// Its visible part.
-    var shownRect: CGRect {
-      guard let shown, shown.count == 4 else { return node.rect }
-      return CGRect(x: shown[0], y: shown[1], width: shown[2], height: shown[3])
+    var shownRect: CGRect { shown.flatMap { CGRect(sides: $0) } ?? node.rect }
+  }
+
+  extension CGRect {
+    /// A box as the agent has it: left, top, width, height.
+    fileprivate init?(sides: [Double]) {
+      guard sides.count == 4 else { return nil }
+      self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
   }
 

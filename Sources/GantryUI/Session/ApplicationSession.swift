@@ -155,6 +155,11 @@
       ).tree
     }
 
+    /// A picture of the visible part of its page, or of an area in it.
+    func screenshot(_ area: CGRect?) throws(BrowserError) -> Data {
+      try page.screenshot(area, deadline: .init(after: Timeouts.answer))
+    }
+
     // MARK: Dialogs
 
     /// The open dialog as elements; nil if there is none.

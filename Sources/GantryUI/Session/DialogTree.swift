@@ -56,12 +56,12 @@
     ) throws -> [ElementNode] {
       switch step {
       case .axis(let axis, let type):
-        let below = elements.flatMap { axis == .children ? $0.children ?? [] : descendants($0) }
+        let below = elements.flatMap { axis == .children ? $0.children ?? [] : $0.descendants }
         return below.filter { type == .any || $0.elementType == type }
       case .matching(let filter): return elements.filter(filter.fits)
       case .containing(let type, let filter):
         return elements.filter { element in
-          descendants(element).contains { node in
+          element.descendants.contains { node in
             (type == .any || node.elementType == type) && filter?.fits(node) ?? true
           }
         }
@@ -79,13 +79,11 @@
       case .ids(let ids): return elements.filter { ids.contains($0.id) }
       }
     }
-
-    private static func descendants(_ node: ElementNode) -> [ElementNode] {
-      (node.children ?? []).flatMap { [$0] + descendants($0) }
-    }
   }
 
   extension ElementNode {
+    fileprivate var descendants: [ElementNode] { tree().dropFirst().map(\.node) }
+
     /// Whether a tap on it accepts or dismisses its dialog; nil if it does neither.
     var accepts: Bool? {
       switch id {

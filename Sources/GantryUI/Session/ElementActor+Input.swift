@@ -7,7 +7,7 @@
     /// A place in an element.
     struct Spot {
       var normalized: CGVector
-      var offset: CGVector
+      var offset = CGVector.zero
     }
 
     /// Drags from one element, or a place in it, to another.
@@ -16,45 +16,40 @@
       velocity: XCUIGestureVelocity, thenHolding: TimeInterval
     ) {
       let name = reader.chain.name
-      reader.attempt("drag \(name)", otherwise: ()) { session in
-        try TestActivity.run(
-          "Drag \(name) to \(end.chain.name)", .action, pictures: session
-        ) {
-          let deadline = Deadline(after: Timeouts.action)
-          let other = ElementActor(ElementReader(end, reader.place))
-          // The end comes first: finding it may scroll, and the start must be in the window last.
-          _ = try other.ready(in: session, .point, at: endSpot, deadline)
-          let from = try ready(in: session, start == nil ? .tap : .point, at: start, deadline)
-          let to = try other.ready(
-            in: session, .place, at: endSpot, interrupts: false, deadline)
-          guard let from, let to else {
-            throw UIFailure("a dialog of the page is open, in which nothing can be dragged.")
-          }
-          let actions = Pointer.drag(
-            from.point, to.point, holding: holding, velocity: velocity, thenHolding: thenHolding)
-          try perform(actions, in: session)
+      let title = "Drag \(name) to \(end.chain.name)"
+      reader.attempt("drag \(name)", as: title, .action, otherwise: ()) { session in
+        let deadline = Deadline(after: Timeouts.action)
+        let other = ElementActor(ElementReader(end, reader.place))
+        // The end comes first: finding it may scroll, and the start must be in the window last.
+        _ = try other.ready(in: session, .point, at: endSpot, deadline)
+        let from = try ready(in: session, start == nil ? .tap : .point, at: start, deadline)
+        let to = try other.ready(in: session, .place, at: endSpot, interrupts: false, deadline)
+        guard let from, let to else {
+          throw UIFailure("a dialog of the page is open, in which nothing can be dragged.")
         }
+        let actions = Pointer.drag(
+          from.point, to.point, holding: holding, velocity: velocity, thenHolding: thenHolding)
+        try perform(actions, in: session)
       }
     }
 
     /// Presses a key with modifiers, in the element with the keyboard's focus.
     func press(_ key: String, _ flags: XCUIElement.KeyModifierFlags) {
       let name = reader.chain.name
-      reader.attempt("press a key in \(name)", otherwise: ()) { session in
-        try TestActivity.run("Press a key in \(name)", .action, pictures: session) {
-          try session.dealWithPrompts(reader.app)
-          let keys = flags.keys
-          // Drivers know only the capitals of a US keyboard.
-          let isCapital = !flags.isDisjoint(with: [.capsLock, .shift])
-          let characters = key.map { character in
-            let capital = character.uppercased()
-            return isCapital && capital.count == 1 ? capital : String(character)
-          }
-          let actions: [InputAction] =
-            keys.map { .keyDown($0) } + characters.flatMap { [.keyDown($0), .keyUp($0)] }
-            + keys.reversed().map { .keyUp($0) }
-          try perform(actions, in: session)
+      let what = "press a key in \(name)"
+      reader.attempt(what, as: "Press a key in \(name)", .action, otherwise: ()) { session in
+        try session.dealWithPrompts(reader.app)
+        let keys = flags.keys
+        // Drivers know only the capitals of a US keyboard.
+        let isCapital = !flags.isDisjoint(with: [.capsLock, .shift])
+        let characters = key.map { character in
+          let capital = character.uppercased()
+          return isCapital && capital.count == 1 ? capital : String(character)
         }
+        let actions: [InputAction] =
+          keys.map { .keyDown($0) } + characters.flatMap { [.keyDown($0), .keyUp($0)] }
+          + keys.reversed().map { .keyUp($0) }
+        try perform(actions, in: session)
       }
     }
 
@@ -89,20 +84,18 @@
     private func set(
       _ title: String, _ what: String, _ change: (inout AgentRequest) throws -> Void
     ) {
-      reader.attempt(what, otherwise: ()) { session in
-        try TestActivity.run(title, .action, pictures: session) {
-          let deadline = Deadline(after: Timeouts.action)
-          guard try ready(in: session, .point, deadline) != nil else { return }
-          var request = AgentRequest(do: .set, chain: try reader.sent(in: session))
-          try change(&request)
-          try session.arriving {
-            let answer = try session.call(request, within: deadline.remaining)
-            if let failed = answer.failed { throw try failure(failed, in: session) }
-            guard let drag = answer.drag else { return }
-            try perform(
-              Pointer.drag(drag.from, drag.to, holding: 0, velocity: .fast, thenHolding: 0),
-              in: session)
-          }
+      reader.attempt(what, as: title, .action, otherwise: ()) { session in
+        let deadline = Deadline(after: Timeouts.action)
+        guard try ready(in: session, .point, deadline) != nil else { return }
+        var request = AgentRequest(do: .set, chain: try reader.sent(in: session))
+        try change(&request)
+        try session.arriving {
+          let answer = try session.call(request, within: deadline.remaining)
+          if let failed = answer.failed { throw failure(failed, in: session) }
+          guard let drag = answer.drag else { return }
+          try perform(
+            Pointer.drag(drag.from, drag.to, holding: 0, velocity: .fast, thenHolding: 0),
+            in: session)
         }
       }
     }

@@ -41,11 +41,9 @@
       _ verb: String, _ need: Need, at spot: Spot? = nil,
       _ gesture: Pointer.Gesture
     ) {
-      reader.attempt("\(verb) \(chain.name)", otherwise: ()) { session in
-        let title = "\(verb.prefix(1).uppercased() + verb.dropFirst()) \(chain.name)"
-        try TestActivity.run(title, .action, pictures: session) {
-          try act(in: session, need, spot, gesture)
-        }
+      let title = "\(verb.prefix(1).uppercased() + verb.dropFirst()) \(chain.name)"
+      reader.attempt("\(verb) \(chain.name)", as: title, .action, otherwise: ()) { session in
+        try act(in: session, need, spot, gesture)
       }
     }
 
@@ -121,7 +119,7 @@
           guard let failed = answer.failed else { throw UIFailure("the page gave no answer.") }
           if failed.reason == "covered", handleCover(session) { continue }
           guard deadline.isOver else { continue }
-          throw try failure(failed, in: session)
+          throw failure(failed, in: session)
         } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
           continue
         } catch let error as BrowserError where error.code == .dialogOpen {
@@ -151,10 +149,8 @@
     }
 
     /// Why the element isn't ready, or refuses a value.
-    func failure(
-      _ failed: AgentAnswer.NotReady, in session: ApplicationSession
-    ) throws -> UIFailure {
-      if failed.reason == "missing" { return try reader.missing(in: session) }
+    func failure(_ failed: AgentAnswer.NotReady, in session: ApplicationSession) -> UIFailure {
+      if failed.reason == "missing" { return reader.missing(in: session) }
       let wait = Timeouts.action.formatted()
       let reason =
         switch failed.reason {
@@ -194,18 +190,14 @@
 
     /// Types a text into the element, which has the focus or contains the focused element.
     func type(_ text: String) {
-      reader.attempt("type into \(chain.name)", otherwise: ()) { session in
-        // The text of other elements may be a password.
-        let isPlain = [.textField, .searchField, .textView, .comboBox].contains(chain.type)
-        let what = isPlain ? "'\(text)'" : "\(text.count) characters"
-        try TestActivity.run("Type \(what) into \(chain.name)", .action, pictures: session) {
-          try session.dealWithPrompts(app)
-          if let typed = try typeIntoDialog(text, session) {
-            return typed
-          }
-          try checkFocus(session)
-          try perform([.text(text)], in: session)
-        }
+      // The text of other elements may be a password.
+      let isPlain = [.textField, .searchField, .textView, .comboBox].contains(chain.type)
+      let title = "Type \(isPlain ? "'\(text)'" : "\(text.count) characters") into \(chain.name)"
+      reader.attempt("type into \(chain.name)", as: title, .action, otherwise: ()) { session in
+        try session.dealWithPrompts(app)
+        if let typed = try typeIntoDialog(text, session) { return typed }
+        try checkFocus(session)
+        try perform([.text(text)], in: session)
       }
     }
 

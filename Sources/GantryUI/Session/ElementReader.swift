@@ -50,6 +50,18 @@
       }
     }
 
+    /// Runs an operation as a step of the test; an action has pictures before and after it.
+    func attempt<Result>(
+      _ what: String, as title: String, _ kind: ActivityKind, otherwise: Result,
+      _ body: (ApplicationSession) throws -> Result
+    ) -> Result {
+      attempt(what, otherwise: otherwise) { session in
+        try TestActivity.run(title, kind, pictures: kind == .action ? session : nil) {
+          try body(session)
+        }
+      }
+    }
+
     var exists: Bool {
       if chain.isRoot { return app.slot.session?.isRunning ?? false }
       return attempt("look for \(chain.name)", otherwise: false) { session in
@@ -89,15 +101,15 @@
       if let node = try found(in: session, want: "nodes", limit: 2).nodes.first { return node }
       let nodes = try wait(in: session, for: .exists, deadline: .init(after: Timeouts.action))
       if let node = nodes?.first { return node }
-      throw try missing(in: session)
+      throw missing(in: session)
     }
 
     /// Why an element doesn't exist, and which elements do.
-    func missing(in session: ApplicationSession) throws -> UIFailure {
+    func missing(in session: ApplicationSession) -> UIFailure {
       let wait = Timeouts.action.formatted()
       return UIFailure(
         "there is no such element, and none came within \(wait).",
-        details: try Nearest(session).lines(for: chain))
+        details: session.nearestElements(to: chain))
     }
 
     /// The chain's matches now: the `first`, all `nodes`, or their `count`, and on request whether
@@ -191,34 +203,34 @@
 
     func wait(for condition: AgentRequest.Condition, timeout: TimeInterval) -> Bool {
       let verb = condition == .gone ? "to go away" : "to exist"
-      return attempt("wait for \(chain.name)", otherwise: false) { session in
-        try TestActivity.run("Wait for \(chain.name) \(verb)", .wait) {
-          let deadline = Deadline(after: .timeout(timeout))
-          return try wait(in: session, for: condition, limit: 0, deadline: deadline) != nil
-        }
+      return attempt(
+        "wait for \(chain.name)", as: "Wait for \(chain.name) \(verb)", .wait, otherwise: false
+      ) { session in
+        let deadline = Deadline(after: .timeout(timeout))
+        return try wait(in: session, for: condition, limit: 0, deadline: deadline) != nil
       }
     }
 
     /// Waits until a closure holds, which is called again after each change of the page.
     func wait(timeout: TimeInterval, _ what: String, _ isMet: () -> Bool) -> Bool {
-      attempt("wait for \(chain.name)", otherwise: false) { session in
-        try TestActivity.run("Wait for \(chain.name): \(what)", .wait) {
-          let deadline = Deadline(after: .timeout(timeout))
-          let page = ElementReader(app, ElementChain(), place)
-          // The page doesn't report every change on which a property may depend, so there is a last
-          // check at the end.
-          var isLast = false
-          while true {
-            // Read before the check, so that no change is missed between the two.
-            let revision = try page.found(in: session, want: "count").revision
-            do {
-              if try WaitedRead().holds(isMet) { return true }
-            } catch let failure as UIFailure where failure.isAmbiguity && !isLast {
-              // One of several elements may be about to go.
-            }
-            if isLast { return false }
-            isLast = try !waitForChange(in: session, since: revision, deadline)
+      attempt(
+        "wait for \(chain.name)", as: "Wait for \(chain.name): \(what)", .wait, otherwise: false
+      ) { session in
+        let deadline = Deadline(after: .timeout(timeout))
+        let page = ElementReader(app, ElementChain(), place)
+        // The page doesn't report every change on which a property may depend, so there is a last
+        // check at the end.
+        var isLast = false
+        while true {
+          // Read before the check, so that no change is missed between the two.
+          let revision = try page.found(in: session, want: "count").revision
+          do {
+            if try WaitedRead().holds(isMet) { return true }
+          } catch let failure as UIFailure where failure.isAmbiguity && !isLast {
+            // One of several elements may be about to go.
           }
+          if isLast { return false }
+          isLast = try !waitForChange(in: session, since: revision, deadline)
         }
       }
     }
@@ -311,7 +323,7 @@
       try asked(in: session) { deadline in
         let request = AgentRequest(do: .tree, chain: try resolved(in: session, deadline))
         guard let tree = try session.call(request, deadline: deadline).tree else {
-          throw try missing(in: session)
+          throw missing(in: session)
         }
         return tree
       } instead: { nodes, place in

@@ -63,7 +63,7 @@
 
     /// Nil for a page that can't be pictured, for instance because of a dialog: that is no failure.
     private func screenshot() -> Data? {
-      (try? page.screenshot(nil, deadline: .init(after: .seconds(5)))).map { Data($0) }
+      try? page.screenshot(nil, deadline: .init(after: .seconds(5)))
     }
   }
 #endif

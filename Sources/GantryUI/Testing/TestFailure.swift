@@ -139,9 +139,9 @@
       var files: [String] = []
       session.pictures.finish()
       session.recorded?.update(session.process)
-      if let bytes = try? session.page.screenshot(nil, deadline: deadline) {
+      if let picture = try? session.page.screenshot(nil, deadline: deadline) {
         files += TestAttachments.add(
-          Data(bytes), name: "\(session.name) at the failure", contentType: "image/png", self)
+          picture, name: "\(session.name) at the failure", contentType: "image/png", self)
       }
       if let tree = try? session.elements(limit: 5000, deadline) {
         let text = ElementTree.lines(tree).joined(separator: "\n")

@@ -142,10 +142,13 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
   static func report(
     _ severity: String, _ message: String, _ advice: String?, _ place: String?
   ) -> String {
-    var text = "\(severity): \(message)."
-    if let advice { text += advice.hasSuffix("?") ? " \(advice)" : " \(advice)." }
-    if let place { text += "\n       \(place)" }
-    return text
+    "\(severity): \(sentences(message, advice))" + (place.map { "\n       \($0)" } ?? "")
+  }
+
+  /// The mistake, and what to do.
+  package static func sentences(_ message: String, _ advice: String?) -> String {
+    guard let advice else { return "\(message)." }
+    return "\(message). \(advice)" + (advice.hasSuffix("?") || advice.hasSuffix(".") ? "" : ".")
   }
 
   /// All problems, one or two lines each.

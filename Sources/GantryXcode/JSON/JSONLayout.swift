@@ -1,13 +1,5 @@
 import GantryFormats
 
-/// A JSON value that is to be written.
-enum JSONDraft {
-  case object([(key: String, value: JSONDraft)])
-  case array([JSONDraft])
-  case string(String)
-  case bool(Bool)
-}
-
 /// The places and the style of new values in a text: copied from the text, else as Xcode writes.
 struct JSONLayout {
   var tree: JSONTree
@@ -71,10 +63,9 @@ struct JSONLayout {
   // MARK: Writing
 
   /// A value's text, on lines of its own or on one.
-  func text(_ draft: JSONDraft, indentation: [UInt8], multiline: Bool) -> [UInt8] {
+  func text(_ draft: Value, indentation: [UInt8], multiline: Bool) -> [UInt8] {
     switch draft {
     case .string(let text): Array(JSONText.encoded(text, escapingSlashes: escapesSlashes).utf8)
-    case .bool(let flag): Array((flag ? "true" : "false").utf8)
     case .array(let values):
       list(
         values.map { value in { text(value, indentation: $0, multiline: multiline) } },
@@ -83,11 +74,12 @@ struct JSONLayout {
       list(
         members.map { member in { self.member(member.key, member.value, $0, multiline) } },
         brackets: "{}", indentation, multiline)
+    default: Array(JSONWriter.write(draft).utf8)
     }
   }
 
   private func member(
-    _ key: String, _ value: JSONDraft, _ indentation: [UInt8], _ multiline: Bool
+    _ key: String, _ value: Value, _ indentation: [UInt8], _ multiline: Bool
   ) -> [UInt8] {
     Array(JSONText.encoded(key, escapingSlashes: escapesSlashes).utf8) + colon
       + text(value, indentation: indentation, multiline: multiline)
@@ -112,7 +104,7 @@ struct JSONLayout {
   // MARK: Splices
 
   /// Inserts an element into an array.
-  func insertion(_ draft: JSONDraft, at index: Int, in array: Int) -> Splice {
+  func insertion(_ draft: Value, at index: Int, in array: Int) -> Splice {
     let siblings = tree.children(of: array)
     let isMultiline = siblings.first.map { holdsLineBreak($0) } ?? isMultiline(array)
     let level = siblings.first.map { indentation(of: $0) } ?? indentation(of: array) + unit
@@ -121,7 +113,7 @@ struct JSONLayout {
   }
 
   /// Inserts a member into an object, in the order of keys.
-  func insertion(_ key: String, _ draft: JSONDraft, in object: Int) -> Splice {
+  func insertion(_ key: String, _ draft: Value, in object: Int) -> Splice {
     let siblings = tree.children(of: object)
     let index = siblings.firstIndex { Self.isBefore(key, tree.nodes[$0].name) } ?? siblings.count
     let level = siblings.first.map { indentation(of: $0) } ?? indentation(of: object) + unit

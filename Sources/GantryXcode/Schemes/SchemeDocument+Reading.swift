@@ -148,7 +148,6 @@ extension SchemeDocument {
   ) -> Finding? {
     guard let rows = lists[ListKey(action: action, kind: kind)], let first = rows.first
     else { return nil }
-    let noun = "\(rows.count) \(kind.noun)\(rows.count == 1 ? "" : "s")"
     let reason: String
     let advice: String
     if action == .test, !testPlans.isEmpty {
@@ -164,7 +163,9 @@ extension SchemeDocument {
       return nil
     }
     return Finding(
-      severity, .ignoredList, "Xcode ignores the \(noun) of the \(action.title) action: \(reason)",
+      severity, .ignoredList,
+      "Xcode ignores the \(counted(rows.count, kind.noun)) of the \(action.title) action: "
+        + reason,
       advice: advice, path: path, line: first.entry.line, scope: action.title)
   }
 }

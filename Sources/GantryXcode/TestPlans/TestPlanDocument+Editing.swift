@@ -93,21 +93,22 @@ extension TestPlanDocument {
     ofList drafts: [EntryDraft], _ kind: EntryKind, in scope: TestPlanScope
   ) -> Splice {
     let layout = JSONLayout(tree: tree)
-    let list = JSONDraft.array(drafts.map(object))
+    let list = Value.array(drafts.map(object))
     // The caller has found the part before; the shared settings always exist.
     let part = (try? part(scope)) ?? parts[0]
     guard let options = part.options else {
       return layout.insertion(
-        part.optionsKey, .object([(kind.planListKey, list)]), in: part.owner)
+        part.optionsKey, .object([Value.Member(key: kind.planListKey, value: list)]),
+        in: part.owner)
     }
     return layout.insertion(kind.planListKey, list, in: options)
   }
 
   /// An entry, with its keys in alphabetical order, as in other entries.
-  private func object(_ draft: EntryDraft) -> JSONDraft {
-    var members: [(key: String, value: JSONDraft)] = [(draft.kind.planNameKey, .string(draft.name))]
-    if let value = draft.value { members.append(("value", .string(value))) }
-    if !draft.isEnabled { members.append(("enabled", .bool(false))) }
+  private func object(_ draft: EntryDraft) -> Value {
+    var members = [Value.Member(key: draft.kind.planNameKey, value: .string(draft.name))]
+    if let value = draft.value { members.append(Value.Member(key: "value", value: .string(value))) }
+    if !draft.isEnabled { members.append(Value.Member(key: "enabled", value: .bool(false))) }
     let rows = parts.flatMap { $0.lists[draft.kind]?.rows ?? [] }
     let keys = rows.map { row in tree.children(of: row.node).map { tree.nodes[$0].name } }
     let foreign = keys.filter { $0 != $0.sorted(by: JSONLayout.isBefore) }

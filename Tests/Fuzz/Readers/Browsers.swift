@@ -87,7 +87,7 @@ extension FuzzedReader {
     var reason = ""
     Loopback.answer(with: bytes) { socket in
       let reader = HTTPReader(socket, Deadline(after: .seconds(5)))
-      var frames = WebSocketReader(reader: reader)
+      let frames = WebSocketReader(reader: reader)
       reason = frames.readAll(take) { _, _ in }
     }
     return reason

@@ -452,7 +452,7 @@ struct PNG {
   var width: Int
   var height: Int
 
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: Data) {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count > 24
     else { return nil }
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }

@@ -68,9 +68,7 @@ enum SampleRun {
       Nearest: StaticText 'countryname', StaticText 'Canada', StaticText 'Ottawa'
       The page is http://127.0.0.1:41873/countries/CA, titled 'Canada'.
       """
-    test.fail(
-      message, file: "/src/Tests/CountriesUITests/CountriesTests.swift", line: 24,
-      activity: waiting)
+    test.fail(message, file: "/src/Tests/CountriesUITests/CountriesTests.swift", line: 24)
     test.attach(
       Data("Application\n  Window\n    WebView 'Canada'\n      StaticText 'countryname'\n".utf8),
       name: "Element tree", contentType: "text/plain", activity: waiting)
@@ -93,12 +91,12 @@ enum SampleRun {
       test: TestIdentity(
         suite: "UsersTests", name: "addsAUser(kind:)", file: "/src/Tests/UsersTests.swift", line: 33
       ))
-    let step = test.beginActivity("Fill in the form", kind: .step)
+    _ = test.beginActivity("Fill in the form", kind: .step)
     let typing = test.beginActivity("Type 'Ada Lovelace' into \"Name\" TextField", kind: .action)
     pause(20)
     test.attach(screens[0], name: "after", contentType: "image/png", role: .after)
     test.endActivity(typing)
-    _ = test.beginActivity("Wait for \"Save\" Button to be enabled", kind: .wait, in: step)
+    _ = test.beginActivity("Wait for \"Save\" Button to be enabled", kind: .wait)
     pause(40)
     test.note("Engine", "webkit 2.48")
   }

@@ -50,7 +50,7 @@ import Testing
         try call(text, waits: false, deadline: deadline)
       }
     }
-    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data {
       try page.screenshot(area, deadline: deadline)
     }
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {

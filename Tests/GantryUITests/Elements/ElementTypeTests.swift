@@ -212,7 +212,7 @@ import Testing
   }
 
   private func nodes(_ query: XCUIElementQuery) -> [ElementNode] {
-    ElementReader(query.app, query.chain, nil).nodes()
+    query.reader.nodes()
       .filter { !$0.identifier.isEmpty && !$0.id.hasSuffix("t") }
   }
 

@@ -3,24 +3,19 @@
   import GantryBrowser
   import GantryFormats
 
-  /// The elements near a query that found nothing.
-  struct Nearest {
-    private let session: ApplicationSession
-
-    init(_ session: ApplicationSession) { self.session = session }
-
-    /// Where the search ended, and the nearest elements there, one line each.
-    func lines(for chain: ElementChain) throws -> [String] {
+  extension ApplicationSession {
+    /// Where the search for a chain's elements ended, and the nearest elements there, a line each.
+    func nearestElements(to chain: ElementChain) -> [String] {
       // Best effort: the failure matters more than its explanation.
       let deadline = Deadline(after: Timeouts.answer)
-      if let root = try? session.dialogTree(deadline) {
+      if let root = try? dialogTree(deadline) {
         return ["A dialog of the page is open, behind which nothing can be reached:"]
           + ElementTree.lines(root)
       }
       let plain = ElementChain(steps: chain.steps.prefix { !$0.isClosure })
       // More than are shown, since the nearest may be a later one; but not all.
       let request = AgentRequest(do: .nearest, chain: plain.json, limit: 200, clip: 1000)
-      guard let answer = try? session.call(request, deadline: deadline) else { return [] }
+      guard let answer = try? call(request, deadline: deadline) else { return [] }
       let candidates = answer.candidates ?? []
       let type = plain.type.displayName
       var lines = ["It was looked for as: \(chain.description)"]
@@ -34,14 +29,14 @@
       lines.append(
         "There instead (\(candidates.count)\(candidates.count == 200 ? " or more" : "")):")
       let wanted = plain.wantedText
-      let sorted = wanted.map { wanted in Self.sorted(candidates, by: wanted) } ?? candidates
+      let sorted = wanted.map { Self.sorted(candidates, by: $0) } ?? candidates
       lines += sorted.prefix(8).map { "  " + ElementTree.line($0) }
       if sorted.count > 8 { lines.append("  …") }
       return lines
     }
 
     /// The elements, sorted by the distance of their texts from one.
-    static func sorted(_ nodes: [ElementNode], by text: String) -> [ElementNode] {
+    private static func sorted(_ nodes: [ElementNode], by text: String) -> [ElementNode] {
       nodes.enumerated()
         .map { index, node in (distance: distance(node, text), index: index, node: node) }
         .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }

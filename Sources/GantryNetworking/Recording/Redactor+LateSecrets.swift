@@ -1,16 +1,14 @@
 #if DEBUG
-  import Gantry
   import GantryFormats
   import GantryRedaction
 
-  /// Takes secrets out of entries that were made before anybody knew them: an address may hold a
-  /// token that only a later answer calls one.
-  struct LateSecrets: DebugOnly {
-    let redaction: Redactor
-
+  extension Redactor {
     /// A recording without the secrets that are known now; nil where its entries hold none.
+    ///
+    /// Nobody knew them when its entries were made: an address may hold a token that only a later
+    /// answer calls one.
     func scrubbed(_ document: HARReader.Document, _ path: String) -> HARReader.Document? {
-      let scrubber = redaction.scrubber
+      let scrubber = scrubber
       guard scrubber.count > 0 else { return nil }
       var bytes: [UInt8] = []
       var copied = 0
@@ -21,7 +19,7 @@
       }
       guard copied > 0 else { return nil }
       bytes += document.bytes[copied...]
-      return try? HARReader.read(bytes, path, redaction: redaction, isOursAlone: true)
+      return try? HARReader.read(bytes, path, redaction: self, isOursAlone: true)
     }
 
     private static func scrubbed(_ text: [UInt8], _ scrubber: SecretScrubber) -> [UInt8]? {
@@ -29,7 +27,7 @@
       let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
         let beginning = line.drop { $0 == 0x20 }
         let isURL = addresses.contains { beginning.starts(with: $0) }
-        let mark = isURL ? Redactor.encodedMark : Redaction.mark
+        let mark = isURL ? encodedMark : Redaction.mark
         return scrubber.withoutKnown(Array(line), mark: mark) ?? Array(line)
       }
       return Array(lines.joined(separator: [0x0A]))

@@ -1,0 +1,41 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryLink
+
+  /// A request with the plan for it, for the recording and the report.
+  struct PlannedRequest: Sendable, DebugOnly {
+    let http: HTTPRequest
+    var plan: NetworkPlan
+    /// What has decided; another one may decide about the next request.
+    private let engine: NetworkEngine?
+    private let start = Date()
+    private let instant = ContinuousClock.now
+
+    /// Has an engine decide; without one the network answers, and nothing is recorded or reported.
+    init(_ http: HTTPRequest, _ engine: NetworkEngine?) {
+      self.http = http
+      self.engine = engine
+      plan = engine?.plan(for: http) ?? NetworkPlan(action: .live, origin: .live)
+    }
+
+    private func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
+      HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
+    }
+
+    /// Records what the network answered, if the plan says so.
+    func record(_ outcome: HTTPExchange.Outcome) {
+      engine?.finished(exchange(outcome), plan: plan)
+    }
+
+    /// Reports the outcome to the test, and to a listener.
+    func report(
+      _ outcome: HTTPExchange.Outcome, bytes: Int? = nil,
+      to listener: ((LinkRequest) -> Void)? = nil
+    ) {
+      guard let engine else { return }
+      RequestReporting.note(
+        exchange(outcome), plan, engine.redaction, bytes: bytes, to: listener)
+    }
+  }
+#endif
