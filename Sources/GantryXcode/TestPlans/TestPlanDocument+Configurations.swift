@@ -27,8 +27,10 @@ extension TestPlanDocument {
         .alreadyExists, "the test plan has a configuration '\(name)'",
         advice: "Edit it, or choose another name", path: path)
     }
-    let draft = JSONDraft.object([
-      ("id", .string(identifier.uuidString)), ("name", .string(name)), ("options", .object([])),
+    let draft = Value.object([
+      Value.Member(key: "id", value: .string(identifier.uuidString)),
+      Value.Member(key: "name", value: .string(name)),
+      Value.Member(key: "options", value: .object([])),
     ])
     let layout = JSONLayout(tree: tree)
     let splice =
