@@ -99,7 +99,9 @@ let package = Package(
     // Their UI tests: on a Mac GantryUI is XCUITest.
     .testTarget(
       name: "CountriesUITests",
-      dependencies: ["CountriesKit", "countries", "sample-backend", gantryTesting, gantryUI],
+      dependencies: [
+        "CountriesKit", "countries", "sample-backend", gantryNetworking, gantryTesting, gantryUI,
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "UsersUITests",

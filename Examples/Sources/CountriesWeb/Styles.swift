@@ -36,7 +36,7 @@ let countriesStyles = #"""
   .chips [aria-current]:hover { background: var(--accent-strong); }
   .chips [aria-current] .count { color: inherit; }
 
-  thead a { color: inherit; text-decoration: none; }
+  thead a { display: inline-block; padding: 2px 0; color: inherit; text-decoration: none; }
   thead a:hover { color: var(--accent); }
   .number a { display: inline-flex; flex-direction: row-reverse; }
   .arrow { display: inline-block; width: 1.1em; text-align: center; visibility: hidden; }

@@ -1,4 +1,5 @@
 import CountriesKit
+import GantryNetworking
 import GantryTesting
 import GantryUI
 import Testing

@@ -198,12 +198,6 @@
       _ = try found.get()
     }
 
-    func source(deadline: Deadline) throws(BrowserError) -> String {
-      try evaluate(
-        "function(){const d=document.doctype;return (d?new XMLSerializer().serializeToString(d):'')"
-          + "+document.documentElement.outerHTML}", nil, waits: false, deadline)
-    }
-
     // MARK: The agent
 
     func call(
@@ -214,19 +208,48 @@
       return try evaluate(agent.installingQuestion, request, waits: waits, deadline)
     }
 
+    func ask(_ request: String) -> @Sendable () -> String? {
+      guard let session = state.withLock({ $0.isClosed ? nil : $0.tabs.last?.session }) else {
+        return { nil }
+      }
+      let world = session.monitor.withLock { state in
+        let document = state.document
+        return document.dialog == nil && document.agentWorld == document.world
+          ? document.world : nil
+      }
+      guard let world else {
+        // The agent isn't there yet; a page with a dialog has no answer.
+        let answer = try? call(request, waits: false, deadline: .init(after: .seconds(2)))
+        return { answer }
+      }
+      let number = session.send(
+        "Runtime.callFunctionOn", Self.question(Agent.question, request, world))
+      return {
+        // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
+        let result = try? session.result(
+          number, "A question to the page", deadline: .init(after: .milliseconds(250)))
+        return result?["result"]["value"].text
+      }
+    }
+
+    private static func question(
+      _ function: String, _ request: String, _ world: String, waits: Bool = false
+    ) -> JSON {
+      [
+        "functionDeclaration": .string(function), "uniqueContextId": .string(world),
+        "arguments": [["value": .string(request)]], "returnByValue": true,
+        "awaitPromise": .bool(waits), "userGesture": true,
+      ]
+    }
+
     private func evaluate(
-      _ function: String, _ argument: String?, waits: Bool, _ deadline: Deadline
+      _ function: String, _ request: String, waits: Bool, _ deadline: Deadline
     ) throws(BrowserError) -> String {
       while true {
         let tab = try tab(deadline)
         let world = try world(of: tab, deadline)
         let number = tab.session.send(
-          "Runtime.callFunctionOn",
-          [
-            "functionDeclaration": .string(function), "uniqueContextId": .string(world),
-            "arguments": .array(argument.map { [["value": .string($0)]] } ?? []),
-            "returnByValue": true, "awaitPromise": .bool(waits), "userGesture": true,
-          ])
+          "Runtime.callFunctionOn", Self.question(function, request, world, waits: waits))
         let answer = try answer(
           number, "A question to the page", tab, deadline,
           unless: { state in state.document.world == world ? nil : BrowserError.navigated },
@@ -250,6 +273,7 @@
             let text = details["exception"]["description"].text ?? details["text"].text ?? ""
             throw BrowserError(.invalid, "The page's agent has failed: \(text)")
           }
+          tab.session.monitor.withLock { $0.document.agentWorld = world }
           return result["result"]["value"].text ?? ""
         }
       }

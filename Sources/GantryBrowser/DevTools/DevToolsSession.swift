@@ -150,6 +150,8 @@
   struct DocumentState: Sendable {
     /// The world of the agent in the main frame's document; nil while there is none.
     var world: String?
+    /// The world in which the agent is, once it has answered there.
+    var agentWorld: String?
     /// The last loads whose document can be used by now.
     private(set) var readyLoaders: [String] = []
     /// The load of the document.

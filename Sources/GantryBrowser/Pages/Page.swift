@@ -51,8 +51,10 @@
       _ permission: Permission, isGranted: Bool, deadline: Deadline
     ) throws(BrowserError) -> Bool
 
-    /// The document as HTML, as it is now.
-    func source(deadline: Deadline) throws(BrowserError) -> String
+    /// Asks the agent without waiting for the answer, where the engine can.
+    ///
+    /// - Returns: what gives the answer later, or nil where there is none by then.
+    func ask(_ request: String) -> @Sendable () -> String?
 
     /// The page's console lines, newest last; empty if the engine doesn't report them.
     var console: [ConsoleRecord] { get }

@@ -236,11 +236,6 @@
     /// Longer than a document takes to report whether it can be used.
     private static let answerTime = Duration.seconds(2)
 
-    func source(deadline: Deadline) throws(BrowserError) -> String {
-      try lookForWindows(deadline)
-      return try ask("GET", "/source", deadline: deadline).text ?? ""
-    }
-
     // MARK: The agent
 
     func call(
@@ -253,6 +248,12 @@
         state.withLock { $0.isNew = true }
         throw error
       }
+    }
+
+    func ask(_ request: String) -> @Sendable () -> String? {
+      // A page that can't answer has no answer.
+      let answer = try? call(request, waits: false, deadline: .init(after: .seconds(2)))
+      return { answer }
     }
 
     private func answer(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {

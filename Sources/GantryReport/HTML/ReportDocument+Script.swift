@@ -112,9 +112,31 @@ extension ReportDocument {
         navigator.clipboard.writeText(code.textContent).then(() => done("Copied"), byHand);
       });
 
-      // Pictures in full size.
-      const viewer = byId("viewer");
-      let pictures = [], position = 0;
+      // Pictures in full size, and the pages that they show.
+      const viewer = byId("viewer"), inspect = byId("inspect");
+      let pictures = [], position = 0, isInspecting = false;
+      const showPage = () => {
+        const page = pictures[position].parentNode.querySelector("a.page");
+        const isShown = isInspecting && page !== null;
+        inspect.hidden = page === null;
+        inspect.setAttribute("aria-pressed", String(isShown));
+        byId("picture").hidden = isShown;
+        // Another document each time: its own links lead nowhere, and it has no scripts.
+        for (const frame of all("iframe", viewer)) frame.remove();
+        if (!isShown) return;
+        const [width, height] = page.dataset.size.split(" ").map(Number);
+        const stage = byId("picture").parentNode;
+        const frame = document.createElement("iframe");
+        frame.title = "The page as it was";
+        frame.setAttribute("sandbox", "");
+        frame.src = page.href;
+        stage.append(frame);
+        // All of it fits, as a picture does.
+        const [wide, high] = [stage.clientWidth - 32, stage.clientHeight - 32];
+        const scale = Math.min(1, wide / width, high / height);
+        frame.style.cssText = `width:${width}px;height:${height}px;transform:scale(${scale});` +
+          `margin:0 ${(scale - 1) * width}px ${(scale - 1) * height}px 0`;
+      };
       const showPicture = (index) => {
         position = (index + pictures.length) % pictures.length;
         const link = pictures[position];
@@ -125,15 +147,21 @@ extension ReportDocument {
         byId("picture").alt = "Screenshot: " + caption;
         byId("caption").textContent = (title ? title.firstChild.textContent + " · " : "") +
           caption + " (" + (position + 1) + " of " + pictures.length + ")";
+        showPage();
       };
       document.addEventListener("click", (event) => {
-        const link = event.target.closest("a.shot");
+        const link = event.target.closest("a.shot, a.page");
         const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
         if (!link || !viewer.showModal || !isPlain) return;
         event.preventDefault();
         pictures = all("a.shot", link.closest(".test"));
-        showPicture(pictures.indexOf(link));
+        isInspecting = link.matches(".page");
         viewer.showModal();
+        showPicture(pictures.indexOf(link.parentNode.querySelector("a.shot")));
+      });
+      inspect.addEventListener("click", () => {
+        isInspecting = !isInspecting;
+        showPage();
       });
       byId("back").addEventListener("click", () => showPicture(position - 1));
       byId("next").addEventListener("click", () => showPicture(position + 1));

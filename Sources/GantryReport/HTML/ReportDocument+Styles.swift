@@ -129,6 +129,7 @@ extension ReportDocument {
 
     figcaption{margin-top:5px;color:var(--soft);font-size:.833rem}
     .shot{display:block;line-height:0;cursor:zoom-in}
+    .page{font-size:.833rem}
     .shot img{display:block;max-width:100%;max-height:380px;border-radius:6px;
     border:1px solid var(--line);background:#fff}
     .shots{display:flex;flex-wrap:wrap;gap:18px}
@@ -248,6 +249,8 @@ extension ReportDocument {
     .stage{flex:1;min-height:0;display:grid;place-items:center;padding:16px;overflow:auto;
     background:var(--sunk)}
     .stage img{max-width:100%;max-height:100%;box-shadow:0 2px 16px rgb(0 0 0/.2)}
+    .stage iframe{border:0;background:#fff;transform-origin:0 0;box-shadow:0 2px 16px rgb(0 0 0/.2)}
+    #inspect[aria-pressed=true]{background:var(--sunk)}
 
     @media (max-width:760px){
     .wrap,main{padding-left:16px;padding-right:16px}

@@ -81,7 +81,7 @@ struct ReportDocument {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
       script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; style-src-attr 'unsafe-inline'; \
-      img-src 'self' data: file:; base-uri 'none'; form-action 'none'">
+      img-src 'self' data: file:; frame-src 'self' file:; base-uri 'none'; form-action 'none'">
       <meta name="color-scheme" content="light dark">
       <meta name="referrer" content="no-referrer">
       <title>\(title)</title>
@@ -181,6 +181,7 @@ struct ReportDocument {
     <dialog id="viewer" aria-label="Picture"><form method="dialog"><p id="caption"></p>\
     <button type="button" class="plain" id="back" aria-label="Previous picture">←</button>\
     <button type="button" class="plain" id="next" aria-label="Next picture">→</button>\
+    <button type="button" class="plain" id="inspect" aria-pressed="false">Page</button>\
     <button class="plain" aria-label="Close" autofocus>✕</button></form>\
     <div class="stage"><img id="picture" alt=""></div></dialog>
     <p class="vh" id="said" role="status"></p>

@@ -179,11 +179,14 @@ struct TestSection {
     return html + "</section>"
   }
 
-  /// Pictures side by side, then all other attachments.
+  /// Pictures side by side, each with its page, then all other attachments.
   mutating func attachments(_ attachments: [AttachmentRecord]) -> String {
     var pictures = ""
     var others = ""
-    for attachment in attachments {
+    let pictured = Set(
+      attachments.filter { MediaType.isImage($0.contentType) }.map(\.role))
+    let pages = attachments.filter { $0.viewport != nil && pictured.contains($0.role) }
+    for attachment in attachments where !pages.contains(attachment) {
       if MediaType.isImage(attachment.contentType) {
         let caption =
           switch attachment.role {
@@ -191,7 +194,12 @@ struct TestSection {
           case .before: "Before"
           case .after: "After"
           }
-        pictures += figure(attachment, caption: caption)
+        // The last picture of a role has the page: a failure's is after those of the test's own.
+        let isLast =
+          attachment
+          == attachments.last { $0.role == attachment.role && MediaType.isImage($0.contentType) }
+        let page = isLast ? pages.first { $0.role == attachment.role } : nil
+        pictures += figure(attachment, caption: caption, page: page)
       } else {
         others += file(attachment)
       }
@@ -200,7 +208,9 @@ struct TestSection {
   }
 
   /// A picture, or a link to its earlier place: the page has each picture once.
-  private mutating func figure(_ attachment: AttachmentRecord, caption: String) -> String {
+  private mutating func figure(
+    _ attachment: AttachmentRecord, caption: String, page snapshot: AttachmentRecord? = nil
+  ) -> String {
     let text = HTML.escaped(caption)
     let path = HTML.escaped(attachment.path)
     var html = "<figure>"
@@ -215,7 +225,12 @@ struct TestSection {
     } else {
       html += "<p class=\"gone\">The file <code>\(path)</code> is gone.</p>"
     }
-    return html + "<figcaption>\(text)</figcaption></figure>"
+    html += "<figcaption>\(text)</figcaption>"
+    if let snapshot, let size = snapshot.viewport, page.report.path(of: snapshot) != nil {
+      html += "<a class=\"page\" data-size=\"\(size.map(String.init).joined(separator: " "))\" "
+      html += "href=\"\(HTML.escaped(snapshot.path))\">Inspect the page</a>"
+    }
+    return html + "</figure>"
   }
 
   /// How much of a text the page itself shows.

@@ -15,7 +15,8 @@ package final class TestRecorder: Sendable {
     var lastNumber = 0
     var open: [ActivityID] = []
     var outputs: [LaunchID: String] = [:]
-    var lastAttachment: (data: Data, path: String)?
+    /// The last of each extension.
+    var lastAttachments: [String: (data: Data, path: String)] = [:]
     /// Whether the last line may be written in part.
     var isCut = false
   }
@@ -76,7 +77,7 @@ package final class TestRecorder: Sendable {
       // A later event opens it again; a run of thousands of tests must not keep as many files open.
       state.file = nil
       state.outputs = [:]
-      state.lastAttachment = nil
+      state.lastAttachments = [:]
     }
   }
 
@@ -164,9 +165,10 @@ package final class TestRecorder: Sendable {
   ///   - lifetime: whether it outlives a test that passed.
   ///   - role: what it shows of its activity.
   ///   - activity: the activity; nil means the innermost that is open.
+  ///   - viewport: the width and height of the window of a page.
   package func attach(
     _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
-    role: AttachmentRole = .plain, activity: ActivityID? = nil
+    role: AttachmentRole = .plain, activity: ActivityID? = nil, viewport: [Int]? = nil
   ) {
     let scrubber = run.scrubber
     let data =
@@ -175,7 +177,7 @@ package final class TestRecorder: Sendable {
       guard let path = keep(data, scrubber.text(name), contentType, &state) else { return }
       let attachment = AttachmentRecord(
         name: name, contentType: contentType, path: path, size: data.count, lifetime: lifetime,
-        role: role, activity: activity ?? state.open.last)
+        role: role, activity: activity ?? state.open.last, viewport: viewport)
       write(.attached(attachment), &state)
     }
   }
@@ -184,11 +186,8 @@ package final class TestRecorder: Sendable {
   private func keep(
     _ data: Data, _ name: String, _ contentType: String, _ state: inout State
   ) -> String? {
-    if let last = state.lastAttachment, last.data == data,
-      last.path.hasSuffix(MediaType.fileExtension(contentType, name: name))
-    {
-      return last.path
-    }
+    let suffix = MediaType.fileExtension(contentType, name: name)
+    if let last = state.lastAttachments[suffix], last.data == data { return last.path }
     state.lastNumber += 1
     let file = "\(id.uuidString)-\(state.lastNumber)-\(MediaType.fileName(name, contentType))"
     let path = "\(RunFolder.attachments(run.folder))/\(file)"
@@ -206,7 +205,7 @@ package final class TestRecorder: Sendable {
       return nil
     }
     let relative = "attachments/\(file)"
-    state.lastAttachment = (data, relative)
+    state.lastAttachments[suffix] = (data, relative)
     return relative
   }
 

@@ -29,13 +29,16 @@ package struct AttachmentRecord: Codable, Equatable, Sendable {
   package internal(set) var role: AttachmentRole
   /// The activity that it belongs to, or nil for the test itself.
   package internal(set) var activity: ActivityID?
+  /// The width and height of the window of a page, in CSS pixels.
+  package internal(set) var viewport: [Int]?
 
   package init(
     name: String, contentType: String, path: String, size: Int,
     lifetime: AttachmentLifetime = .keepAlways, role: AttachmentRole = .plain,
-    activity: ActivityID? = nil
+    activity: ActivityID? = nil, viewport: [Int]? = nil
   ) {
     (self.name, self.contentType, self.path) = (name, contentType, path)
     (self.size, self.lifetime, self.role, self.activity) = (size, lifetime, role, activity)
+    self.viewport = viewport
   }
 }

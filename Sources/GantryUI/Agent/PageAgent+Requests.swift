@@ -4,7 +4,7 @@
     static let requests = #"""
       const handlers = {
         query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
-        prompt, permit, audit: auditPage, compare: comparePictures,
+        prompt, permit, audit: auditPage, compare: comparePictures, snapshot: snapshotOf,
       };
 
       const failure = (error) => {

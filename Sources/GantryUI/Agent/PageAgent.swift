@@ -13,7 +13,7 @@
     private static let parts = [
       builtins, walk, roles, names, nativeNames, texts, typeNumbers, types, items, nodes,
       predicates, matching, queries, geometry, changes, prompts, waiting, hits, actions, setting,
-      tree, audit, pictures, requests,
+      tree, audit, pictures, snapshot, requests,
     ]
 
     /// Without indentation and comments, since every new document gets the whole code.

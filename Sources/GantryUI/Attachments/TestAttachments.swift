@@ -12,11 +12,12 @@
     /// - Returns: the files, for a failure's message; none if no folder is set.
     static func add(
       _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
-      _ scope: TestScope
+      viewport: [Int]? = nil, _ scope: TestScope
     ) -> [String] {
       // After a failure that stops the test, there are no pictures.
       if data.isEmpty, contentType.hasPrefix("image/") { return [] }
-      scope.record?.attach(data, name: name, contentType: contentType, lifetime: lifetime)
+      scope.record?.attach(
+        data, name: name, contentType: contentType, lifetime: lifetime, viewport: viewport)
       let fileName = fileName(name, contentType)
       if scope.runner == .swiftTesting {
         // Swift Testing writes it to the folder of --attachments-path under a name of its own.

@@ -54,8 +54,14 @@
       XCUIElementQuery(app, chain.appending(.axis(.children, type)), place)
     }
 
-    /// The element itself.
-    public var firstMatch: XCUIElement { self }
+    /// The first of the elements that it may mean, where several are no error.
+    ///
+    /// ```swift
+    /// app.buttons["Save"].firstMatch.tap()
+    /// ```
+    public var firstMatch: XCUIElement {
+      chain.isOnly ? XCUIElement(app, chain.first, place) : self
+    }
 
     // MARK: State
 

@@ -6,7 +6,7 @@
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit,
-        compare
+        compare, snapshot
     }
 
     enum Condition: String, Encodable {
@@ -165,6 +165,13 @@
       var difference: String?
     }
 
+    /// The document as HTML that needs no script, and the size of its window in CSS pixels.
+    struct Snapshot: Decodable, Sendable {
+      var html: String
+      var width: Int
+      var height: Int
+    }
+
     struct PageState: Decodable, Sendable {
       var address: String
       var title: String
@@ -188,5 +195,6 @@
     var candidates: [ElementNode]?
     var issues: [AuditIssue]?
     var pictures: Pictures?
+    var snapshot: Snapshot?
   }
 #endif

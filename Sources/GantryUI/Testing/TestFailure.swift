@@ -149,9 +149,10 @@
           Data(text.utf8), name: "Elements of \(session.name) at the failure",
           contentType: "text/plain")
       }
-      if let source = try? session.page.source(deadline: deadline) {
+      if let snapshot = session.pictures.snapshot() {
         files += TestAttachments.add(
-          Data(source.utf8), name: "\(session.name) at the failure", contentType: "text/html", self)
+          Data(snapshot.html.utf8), name: "\(session.name) at the failure",
+          contentType: "text/html", viewport: [snapshot.width, snapshot.height], self)
       }
       return files
     }

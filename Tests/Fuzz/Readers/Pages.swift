@@ -22,7 +22,7 @@ private enum Question: Character, CaseIterable {
   case location = "l"
   case permissionScript = "q"
   case permission = "m"
-  case source = "s"
+  case ask = "s"
   case close = "e"
 
   func ask(_ page: any Page, _ deadline: Deadline) throws(BrowserError) {
@@ -52,7 +52,7 @@ private enum Question: Character, CaseIterable {
     case .permissionScript: try page.set(deadline: deadline) { $0.permissionScript = "1" }
     case .permission:
       _ = try page.setPermission(.camera, isGranted: true, deadline: deadline)
-    case .source: _ = try page.source(deadline: deadline)
+    case .ask: _ = page.ask("{}")()
     case .close: page.close()
     }
   }
@@ -91,7 +91,7 @@ private struct Conversation {
     FuzzedReader.require(page.network.count <= DevToolsLog.limit, "a network without end")
     page.close()
     FuzzedReader.require(!page.isAlive, "a closed page is alive")
-    for question in [Question.open, .call, .input, .picture, .source] {
+    for question in [Question.open, .call, .input, .picture, .ask] {
       do throws(BrowserError) {
         try question.ask(page, Deadline(after: Self.patience))
         fatalError("a closed page answers \(question)")

@@ -35,7 +35,7 @@ import Testing
       } throws: {
         ($0 as? BrowserError)?.code == .gone
       }
-      #expect { try page.source(deadline: .generous) } throws: {
+      #expect { try page.call("{}", waits: false, deadline: .generous) } throws: {
         ($0 as? BrowserError)?.message == "The page was closed."
       }
     }

@@ -58,7 +58,6 @@ extension BrowserTests {
         #expect(try page.value("document.getElementById('a').textContent") == "\"hello\"")
         #expect(try page.value("({a: 'ü\u{1F600}\"\\\\'})") == "{\"a\":\"ü\u{1F600}\\\"\\\\\"}")
         #expect(try page.value("'\\ud800'").count == 8)
-        #expect(try page.source(deadline: .generous).contains("<p id=\"a\">hello</p>"))
         #expect(page.isAlive)
       }
     }
@@ -442,7 +441,8 @@ extension BrowserTests {
       #expect(
         try page.call("document.querySelectorAll('p').length", waits: false, deadline: long)
           == "11500")
-      #expect(try page.source(deadline: long).utf8.count > size)
+      let all = try page.call("document.documentElement.outerHTML", waits: false, deadline: long)
+      #expect(all.utf8.count > size)
     }
   }
 }

@@ -69,8 +69,8 @@ import Testing
     ) throws(BrowserError) -> Bool {
       try page.setPermission(permission, isGranted: isGranted, deadline: deadline)
     }
-    func source(deadline: Deadline) throws(BrowserError) -> String {
-      try page.source(deadline: deadline)
+    func ask(_ request: String) -> @Sendable () -> String? {
+      page.ask(request)
     }
     func close() { page.close() }
   }

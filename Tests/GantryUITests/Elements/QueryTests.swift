@@ -131,6 +131,17 @@ import Testing
   }
 
   @Test(arguments: UITestBrowser.engines)
+  func `the first match of an element is one where several fit`(browser: UITestBrowser) throws {
+    let buttons = "<button>Save</button><button onclick='this.textContent = 1'>Save</button>"
+    let app = try PageApplication(buttons, in: browser).app
+    #expect(app.buttons["Save"].firstMatch.label == "Save")
+    #expect(app.buttons.element.firstMatch.firstMatch.isHittable)
+    app.buttons["Save"].firstMatch.tap()
+    #expect(app.buttons.count == 2)
+    #expect(!app.buttons["Cancel"].firstMatch.exists)
+  }
+
+  @Test(arguments: UITestBrowser.engines)
   func `a predicate that is written wrongly is a failure that says so`(
     browser: UITestBrowser
   ) throws {

@@ -301,8 +301,16 @@
       #expect(token.origin.contains("default"), "\(token.origin)")
 
       let tap = try #require(record.activities.first { $0.title == "Tap \"Ask\" Button" })
-      let pictures = record.attachments.filter { $0.activity == tap.id }
+      let kept = record.attachments.filter { $0.activity == tap.id }
+      let pictures = kept.filter { $0.contentType != "text/html" }
       #expect(pictures.map(\.role) == [.before, .after])
+      // The page before and after the tap, which shows the answer.
+      let pages = kept.filter { $0.contentType == "text/html" }
+      #expect(pages.map(\.role) == [.before, .after])
+      #expect(pages.allSatisfy { $0.viewport?.count == 2 })
+      let answers = try pages.map { try run.text($0.path).contains("answer\">42</p>") }
+      #expect(answers == [false, true])
+      #expect(try run.text("index.html").contains("\">Inspect the page</a>"))
       let type = browser == "chromium" ? "image/jpeg" : "image/png"
       #expect(pictures.last?.contentType == type)
       #expect(pictures.allSatisfy { run.exists($0.path) })

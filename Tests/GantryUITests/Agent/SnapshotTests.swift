@@ -1,0 +1,97 @@
+import Foundation
+@testable import GantryUI
+import Testing
+
+/// A page as a report keeps it: HTML that looks as the page did, without its scripts.
+@Suite(.uiTest) struct SnapshotTests {
+  private func snapshot(_ body: String, _ browser: UITestBrowser) throws -> String {
+    let page = try PageApplication(body, in: browser)
+    #expect(page.app.staticTexts["ready"].waitForExistence(timeout: 10))
+    let snapshot = try #require(page.app.slot.session?.pictures.snapshot())
+    #expect(snapshot.width >= 800 && snapshot.height >= 500)
+    return snapshot.html
+  }
+
+  /// The same, opened in the browser as a report's reader opens it.
+  private func shown(_ body: String, _ browser: UITestBrowser) throws -> XCUIApplication {
+    let html = try snapshot(body, browser)
+    let other = try PageApplication("", in: browser, others: ["/kept": html])
+    other.app.open(try #require(URL(string: "/kept")))
+    return other.app
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `it has the forms' state, and no password`(browser: UITestBrowser) throws {
+    let app = try shown(
+      """
+      <label>Name <input id="name"></label> <label>Code <input id="code" type="password"></label>
+      <label><input id="box" type="checkbox">Agreed</label>
+      <label>Notes <textarea id="notes">old</textarea></label>
+      <label>Fruit <select id="fruit"><option>Apple<option>Pear</select></label><p id="p"></p>
+      <script>
+        const by = (id) => document.getElementById(id);
+        by("name").value = 'Ann "A" & <b>';
+        by("code").value = "hunter2";
+        by("box").checked = true;
+        by("notes").value = "new </textarea>";
+        by("fruit").selectedIndex = 1;
+        by("p").textContent = "ready";
+      </script>
+      """, browser)
+    #expect(app.textFields["Name"].value as? String == "Ann \"A\" & <b>")
+    #expect(app.secureTextFields["Code"].value as? String == "••••••••")
+    #expect(app.checkBoxes["Agreed"].isSelected)
+    #expect(app.textViews["Notes"].value as? String == "new </textarea>")
+    #expect(app.popUpButtons["Fruit"].value as? String == "Pear")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `it has shadow roots, frames, and rules as scripts left them`(
+    browser: UITestBrowser
+  ) throws {
+    let app = try shown(
+      """
+      <style>#late { width: 10px }</style><div id="late" role="img" aria-label="late"></div>
+      <div id="host"><b>slotted</b></div>
+      <iframe srcdoc="<button>framed</button>"></iframe><p id="p"></p>
+      <script>
+        document.styleSheets[0].insertRule("#late { width: 123px; height: 9px }", 1);
+        const root = host.attachShadow({ mode: "open" });
+        root.innerHTML = "<style>button { width: 77px }</style><button>shady</button><slot></slot>";
+        const frame = document.querySelector("iframe");
+        const isThere = () => frame.contentDocument && frame.contentDocument.querySelector("button");
+        const end = () => isThere() ? p.textContent = "ready" : setTimeout(end, 10);
+        end();
+      </script>
+      """, browser)
+    #expect(app.images["late"].frame.width == 123)
+    #expect(app.buttons["shady"].frame.width == 77)
+    #expect(app.staticTexts["slotted"].exists)
+    #expect(app.buttons["framed"].waitForExistence(timeout: 5))
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `it runs nothing and asks nobody`(browser: UITestBrowser) throws {
+    let html = try snapshot(
+      """
+      <img id="dot" alt="dot" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" onload="p.id = 'p'">
+      <canvas id="c" width="4" height="4"></canvas><a href="javascript:alert(1)">script</a>
+      <template><i>unseen</i></template><svg><script>1</script><circle r="1"/></svg>
+      <p id="p"></p><script>c.getContext("2d").fillRect(0, 0, 4, 4); p.textContent = "ready"</script>
+      """, browser)
+    #expect(html.hasPrefix("<!doctype html><html"))
+    #expect(!html.lowercased().contains("<script"))
+    #expect(!html.contains("onload"))
+    #expect(!html.contains("javascript:"))
+    #expect(html.contains("<circle"))
+    #expect(html.contains("<img src=\"data:image/png;base64,"))
+    #expect(html.contains("<base href=\"http://127.0.0.1:"))
+  }
+
+  @Test(arguments: UITestBrowser.engines)
+  func `none of a page that is too large`(browser: UITestBrowser) throws {
+    let page = try PageApplication(
+      "<p id=p></p><script>p.textContent = 'long '.repeat(2_000_000)</script>", in: browser)
+    #expect(page.app.slot.session?.pictures.snapshot() == nil)
+  }
+}
