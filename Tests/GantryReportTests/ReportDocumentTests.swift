@@ -54,6 +54,40 @@ import Testing
     #expect(page.contains(#"content="default-src 'none'; script-src 'nonce-"#))
   }
 
+  @Test func aStepHasItsPagesRequestsAndLines() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "t"))
+    for name in ["one", "two", "three"] {
+      let step = test.beginActivity(name, kind: .action)
+      if name != "three" {
+        test.recordNetwork([NetworkRecord(method: "GET", url: "/for-\(name)", start: Date())])
+        test.recordConsole([ConsoleRecord(text: "said in \(name)")])
+      }
+      for (role, text) in [(AttachmentRole.before, "old"), (.after, "new")] {
+        test.attach(picture, name: "p", contentType: "image/png", role: role, activity: step)
+        test.attach(
+          Data("<p>\(text) \(name)".utf8), name: "Page", contentType: "text/html", role: role,
+          activity: step, viewport: [390, 844])
+      }
+      test.endActivity(step)
+    }
+    test.finish(.failed)
+    let page = try folder.page()
+    let steps = page.components(separatedBy: "<li class=\"action")
+    #expect(steps.count == 4)
+    for (step, name) in zip(steps.dropFirst(), ["one", "two"]) {
+      #expect(step.contains("/for-\(name)</td>") && step.contains("said in \(name)</span>"))
+    }
+    #expect(steps[1].count(of: "Inspect the page") == 2)
+    #expect(!steps[1].contains("/for-two") && !steps[1].contains("said in two"))
+    let last = steps[3].prefix { $0 != "!" }.components(separatedBy: "</section>")[0]
+    #expect(!last.contains("/for-"))
+    let links = try page.matches(of: Regex(#"data-size="390 844" href="([^"]*)""#))
+      .map { String($0.output[1].substring ?? "") }
+    let texts = try links.map { try String(contentsOfFile: folder.run + "/" + $0, encoding: .utf8) }
+    #expect(
+      texts == ["one", "two", "three"].flatMap { ["<p>old \($0)", "<p>new \($0)"] })
+  }
+
   @Test func elementsAreWellNested() throws {
     try SampleRun.record(in: folder.run, screens: [picture, picture + [0]])
     let page = try folder.page()

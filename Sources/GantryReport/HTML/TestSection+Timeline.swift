@@ -1,4 +1,5 @@
 import GantryFormats
+import GantryFoundation
 
 extension TestSection {
   /// The test's activities, nested, each with a bar on the test's time.
@@ -29,6 +30,8 @@ extension TestSection {
     let isOpenEnded = activity.end == nil
     let isBad = timeline.failed.contains(activity.id) || activity.failure != nil
     let attached = timeline.attachments[activity.id] ?? []
+    let requests = timeline.requests[activity.id] ?? []
+    let lines = timeline.console[activity.id] ?? []
     var row = Icon.svg(activity.kind.rawValue)
     row += "<span class=\"t\">\(HTML.escaped(activity.title))"
     if isBad { row += "<span class=\"vh\"> (failed)</span>" }
@@ -42,11 +45,14 @@ extension TestSection {
     row += "<span class=\"d\">\(TimeText.duration(end - activity.start))</span>"
     var html = "<li class=\"\(activity.kind.rawValue)\(isBad ? " bad" : "")"
     html += isOpenEnded ? " open-ended\">" : "\">"
-    if attached.isEmpty {
+    if attached.isEmpty, requests.isEmpty, lines.isEmpty {
       html += "<div class=\"row\">\(row)</div>"
     } else {
       html += "<details\(isBad ? " open" : "")><summary class=\"row\">\(row)</summary>"
-      html += "<div class=\"left\">\(attachments(attached))</div></details>"
+      html += "<div class=\"left\">\(attachments(attached))"
+      if !requests.isEmpty { html += networkTable(requests) }
+      if !lines.isEmpty { html += consoleList(lines) }
+      html += "</div></details>"
     }
     if let failure = activity.failure { html += "<p class=\"af\">\(HTML.escaped(failure))</p>" }
     if isOpenEnded { html += "<p class=\"af\">It did not end.</p>" }
@@ -60,6 +66,9 @@ struct Timeline {
   private(set) var roots: [Int] = []
   private(set) var children: [ActivityID: [Int]] = [:]
   let attachments: [ActivityID: [AttachmentRecord]]
+  /// What pages requested and wrote after an activity began, and before the next.
+  let requests: [ActivityID: [NetworkRecord]]
+  let console: [ActivityID: [ConsoleRecord]]
   /// The activities during which the test failed.
   let failed: Set<ActivityID>
   /// The distance of two ticks on the axis, in seconds.
@@ -83,6 +92,14 @@ struct Timeline {
     attachments = Dictionary(
       grouping: test.attachments.filter { $0.activity != nil },
       by: { $0.activity ?? ActivityID(rawValue: 0) })
+    func activity(at date: Date) -> ActivityID {
+      let time = date.timeIntervalSince(test.start)
+      return test.activities.last { $0.start <= time }?.id ?? ActivityID(rawValue: 0)
+    }
+    requests = Dictionary(grouping: test.network.sorted { $0.start < $1.start }) {
+      activity(at: $0.start)
+    }
+    console = Dictionary(grouping: test.console) { activity(at: $0.date) }
     failed = Set(test.failures.compactMap(\.activity))
     let last = test.activities.reduce(0) { max($0, $1.end ?? $1.start) }
     let length = max(test.duration, last, 0.001)

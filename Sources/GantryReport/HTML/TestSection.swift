@@ -276,8 +276,13 @@ struct TestSection {
     let errors = test.console.count { $0.level == .error }
     var note = SizeText.count(test.console.count, "line")
     if errors > 0 { note += ", \(SizeText.count(errors, "error"))" }
+    return part(
+      "<h4>Console</h4>", note, isOpen: test.isBad && errors > 0, consoleList(test.console))
+  }
+
+  func consoleList(_ lines: [ConsoleRecord]) -> String {
     var html = "<ol class=\"console\">"
-    for line in test.console {
+    for line in lines {
       html += "<li class=\"\(line.level.rawValue)\">"
       html += "<span class=\"at\">\(since(line.date))</span>"
       html += "<span class=\"level\">\(line.level.rawValue)</span>"
@@ -285,7 +290,7 @@ struct TestSection {
       if let place = line.place { html += "<span class=\"from\">\(HTML.escaped(place))</span>" }
       html += "</li>"
     }
-    return part("<h4>Console</h4>", note, isOpen: test.isBad && errors > 0, html + "</ol>")
+    return html + "</ol>"
   }
 
   private var network: String {
@@ -293,8 +298,14 @@ struct TestSection {
     let bad = test.network.count { $0.isBad }
     var note = SizeText.count(test.network.count, "request")
     if bad > 0 { note += ", \(bad) failed" }
+    return part(
+      "<h4>Network</h4>", note, isOpen: test.isBad && bad > 0,
+      networkTable(test.network.sorted { $0.start < $1.start }))
+  }
+
+  func networkTable(_ requests: [NetworkRecord]) -> String {
     var html = ""
-    for request in test.network.sorted(by: { $0.start < $1.start }) {
+    for request in requests {
       html += "<tr\(request.isBad ? " class=\"bad\"" : "")><td>\(HTML.escaped(request.method))</td>"
       html += "<td class=\"url\">\(HTML.escaped(request.url))"
       if let failure = request.failure {
@@ -308,9 +319,7 @@ struct TestSection {
     let columns =
       Self.columns(["Method", "Address", "Status", "Type"])
       + Self.columns(["After", "Took"], " class=\"n\"")
-    return part(
-      "<h4>Network</h4>", note, isOpen: test.isBad && bad > 0,
-      Self.table("net", label: "Network", columns, html))
+    return Self.table("net", label: "Network", columns, html)
   }
 
   // MARK: Parts
