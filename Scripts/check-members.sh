@@ -28,7 +28,7 @@ ADDED = set("""
   PointerTarget isEnabled isSelected png size init(latitude:longitude:) description rawValue init(rawValue:)
   init(_:) init(floatLiteral:) init(integerLiteral:) init(dx:dy:) init(predicate:)
   product launchEnvironment chromium webKit isRecursive provideScope uiTest app setUp tearDown
-  devices(_:) appearances(_:) orientations(_:)
+  download(timeout:_:) Download name url data devices(_:) appearances(_:) orientations(_:)
   invokeTest asyncTest recordFailure init(waitUntilResponsive:)
 """.split())
 

@@ -22,6 +22,8 @@
     private let log = DevToolsLog()
     private let interception = DevToolsInterception()
     private let state: Lock<State>
+    /// What pages of the browser download, by the browser's name for it, and whether it is there.
+    private let downloads = Monitor<[String: (file: PageDownload, isThere: Bool)]>([:])
     private let release = Lock<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
 
@@ -82,6 +84,17 @@
         let target = event.parameters["targetId"].text
         let tab = state.withLock { state in state.tabs.first { $0.target == target } }
         tab?.session.end("the page has crashed")
+      case "Browser.downloadWillBegin":
+        guard let name = event.parameters["guid"].text else { return }
+        let file = PageDownload(
+          name: event.parameters["suggestedFilename"].text ?? name,
+          address: event.parameters["url"].text ?? "", path: name)
+        downloads.withLock { $0[name] = (file, false) }
+      case "Browser.downloadProgress":
+        guard event.parameters["state"].text == "completed",
+          let name = event.parameters["guid"].text
+        else { return }
+        downloads.withLock { $0[name]?.isThere = true }
       default: break
       }
     }
@@ -368,6 +381,36 @@
         }
       }
       return true
+    }
+
+    // MARK: Downloads
+
+    func download(
+      into folder: String, deadline: Deadline, by action: () throws -> Void
+    ) throws -> PageDownload? {
+      let method = "Browser.setDownloadBehavior"
+      let context = JSON.string(context)
+      downloads.withLock { $0 = [:] }
+      _ = try connection.browser.call(
+        method,
+        [
+          "behavior": "allowAndName", "browserContextId": context,
+          "downloadPath": .string(folder), "eventsEnabled": true,
+        ], deadline: deadline)
+      defer {
+        connection.browser.tell(method, ["behavior": "default", "browserContextId": context])
+      }
+      try action()
+      return downloads.wait(for: deadline.remaining) { files in
+        // The browser tells of the downloads of all its pages.
+        for (file, isThere) in files.values where isThere && System.exists("\(folder)/\(file.path)")
+        {
+          var file = file
+          file.path = "\(folder)/\(file.path)"
+          return file
+        }
+        return nil
+      }
     }
 
     // MARK: Appearance

@@ -76,6 +76,18 @@
     /// - Returns: whether the engine can do so.
     func intercept(_ responder: NetworkResponder?, deadline: Deadline) throws(BrowserError) -> Bool
 
+    /// Does something that has the page download a file, and waits for the file.
+    ///
+    /// - Parameters:
+    ///   - folder: where the file comes.
+    ///   - deadline: when to give up.
+    ///   - action: what it does.
+    /// - Returns: the file; nil where none has come in time.
+    /// - Throws: ``BrowserError`` for an engine that can't, and what the action throws.
+    func download(
+      into folder: String, deadline: Deadline, by action: () throws -> Void
+    ) throws -> PageDownload?
+
     /// Whether the browser, its driver and the page are running, as far as known.
     var isAlive: Bool { get }
 
@@ -86,6 +98,16 @@
   /// Takes lines of the console and requests as they come.
   package typealias PageFollower =
     @Sendable (_ console: [ConsoleRecord], _ network: [NetworkRecord]) -> Void
+
+  /// A file that a page has downloaded.
+  package struct PageDownload: Sendable {
+    /// The name that it is to have.
+    package var name: String
+    /// Where it came from.
+    package var address: String
+    /// Where it is.
+    package var path: String
+  }
 
   /// A picture of a page that a browser has drawn, as it sends it.
   package struct PageFrame: Sendable {
@@ -104,6 +126,12 @@
     package func intercept(
       _ responder: NetworkResponder?, deadline: Deadline
     ) throws(BrowserError) -> Bool { false }
+
+    package func download(
+      into folder: String, deadline: Deadline, by action: () throws -> Void
+    ) throws -> PageDownload? {
+      throw BrowserError(.refused, "\(engine) doesn't say what it downloads here; Chromium does.")
+    }
 
     /// Performs a person's actions with a mouse and keys.
     package func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {

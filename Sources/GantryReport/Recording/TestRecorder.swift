@@ -23,6 +23,8 @@ package final class TestRecorder: Sendable {
 
   private let run: RunRecorder
   private let start = ContinuousClock.now
+  /// The same moment by the clock that requests and lines of pages are dated by.
+  private let date = Date()
   private let path: String
   private let state = Lock(State())
 
@@ -38,7 +40,7 @@ package final class TestRecorder: Sendable {
     record(
       .began(
         version: RecordLine.version, test: test, process: System.processIdentifier,
-        date: Date().timeIntervalSince1970))
+        date: date.timeIntervalSince1970))
   }
 
   /// Sets the test's identity: XCTest reveals a test's name only at its end.

@@ -1,0 +1,53 @@
+import Foundation
+import GantryUI
+import Testing
+
+/// Files that pages download.
+@Suite(.uiTest) struct DownloadTests {
+  private static let body = """
+    <a download="list.csv" href="data:text/csv,a%2Cb">Data</a>
+    <a download="many.bin" href="#" onclick="many(this)">Many</a><button>Nothing</button>
+    <script>
+      const many = (link) => link.href = URL.createObjectURL(new Blob(["x".repeat(3000000)]));
+    </script>
+    """
+
+  @Test func `a file is waited for, and has its name`() throws {
+    let app = try PageApplication(Self.body).app
+    let list = try app.download { app.links["Data"].tap() }
+    #expect(list.name == "list.csv")
+    #expect(String(decoding: list.data, as: UTF8.self) == "a,b")
+    let many = try app.download { app.links["Many"].tap() }
+    #expect(many.name == "many.bin")
+    #expect(many.data.count == 3_000_000)
+    #expect(many.url?.scheme == "blob")
+  }
+
+  @Test func `each page has its own`() async throws {
+    try await withThrowingTaskGroup { group in
+      for number in 1...3 {
+        group.addTask {
+          let link = "<a download='\(number).txt' href='data:text/plain,\(number)'>Get</a>"
+          let app = try PageApplication(link).app
+          let file = try app.download { app.links["Get"].tap() }
+          #expect(file.name == "\(number).txt")
+          #expect(file.data == Data("\(number)".utf8))
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func `none in time is an error, and so is a browser that can't`() throws {
+    let app = try PageApplication(Self.body).app
+    let error = #expect(throws: (any Error).self) {
+      try app.download(timeout: 0.5) { app.buttons["Nothing"].tap() }
+    }
+    #expect(error.map { "\($0)" }?.contains("downloaded nothing within 0.5 seconds") == true)
+    let other = try PageApplication(Self.body, in: .webKit).app
+    let refusal = #expect(throws: (any Error).self) { try other.download {} }
+    #expect(refusal.map { "\($0)" }?.contains("Chromium does") == true)
+    let unlaunched = XCUIApplication(product: "LinkProbe")
+    #expect(throws: (any Error).self) { try unlaunched.download {} }
+  }
+}
