@@ -28,7 +28,7 @@ ADDED = set("""
   PointerTarget isEnabled isSelected png size init(latitude:longitude:) description rawValue init(rawValue:)
   init(_:) init(floatLiteral:) init(integerLiteral:) init(dx:dy:) init(predicate:)
   product launchEnvironment chromium webKit isRecursive provideScope uiTest app setUp tearDown
-  download(timeout:_:) Download name url data devices(_:) appearances(_:) orientations(_:)
+  pageStorage storedPage() PageStorage init(contentsOf:) write(to:) download(timeout:_:) Download name url data devices(_:) appearances(_:) orientations(_:)
   invokeTest asyncTest recordFailure init(waitUntilResponsive:)
 """.split())
 

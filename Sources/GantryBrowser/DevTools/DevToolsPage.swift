@@ -383,6 +383,24 @@
       return true
     }
 
+    // MARK: Cookies
+
+    func cookies(deadline: Deadline) throws(BrowserError) -> [PageCookie] {
+      let answer = try connection.browser.call(
+        "Storage.getCookies", ["browserContextId": .string(context)], deadline: deadline)
+      return answer["cookies"].elements.map { PageCookie($0, expires: "expires") }
+    }
+
+    func add(_ cookies: [PageCookie], deadline: Deadline) throws(BrowserError) -> Bool {
+      _ = try connection.browser.call(
+        "Storage.setCookies",
+        [
+          "cookies": .array(cookies.map { $0.json(expires: "expires") }),
+          "browserContextId": .string(context),
+        ], deadline: deadline)
+      return true
+    }
+
     // MARK: Downloads
 
     func download(

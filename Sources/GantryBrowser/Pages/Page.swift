@@ -76,6 +76,14 @@
     /// - Returns: whether the engine can do so.
     func intercept(_ responder: NetworkResponder?, deadline: Deadline) throws(BrowserError) -> Bool
 
+    /// The cookies of its browser; a driver tells those of the page's own host.
+    func cookies(deadline: Deadline) throws(BrowserError) -> [PageCookie]
+
+    /// Gives its browser cookies.
+    ///
+    /// - Returns: whether it has them; a driver takes them once a document of their host is open.
+    func add(_ cookies: [PageCookie], deadline: Deadline) throws(BrowserError) -> Bool
+
     /// Does something that has the page download a file, and waits for the file.
     ///
     /// - Parameters:

@@ -341,6 +341,22 @@
       return answer.text
     }
 
+    // MARK: Cookies
+
+    func cookies(deadline: Deadline) throws(BrowserError) -> [PageCookie] {
+      try ask("GET", "/cookie", deadline: deadline).elements
+        .map { PageCookie($0, expires: "expiry") }
+    }
+
+    func add(_ cookies: [PageCookie], deadline: Deadline) throws(BrowserError) -> Bool {
+      guard state.withLock(\.isOpened) else { return false }
+      for cookie in cookies {
+        let json = cookie.json(expires: "expiry")
+        _ = try ask("POST", "/cookie", ["cookie": json], deadline: deadline)
+      }
+      return true
+    }
+
     // MARK: What it looks like
 
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data {

@@ -129,6 +129,7 @@
       const untilReady = async (request) => {
         const deadline = now() + (request.timeout || 0);
         const state = { box: null, undrawn: 0, isInFrame: false, wasMoving: false };
+        if (request.prompts) await learnPermissions();
         for (;;) {
           const prompt = promptOf(request);
           if (prompt) return { failed: { reason: "prompt", nodes: [] }, prompt };

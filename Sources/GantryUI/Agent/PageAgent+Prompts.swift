@@ -23,6 +23,18 @@
         return null;
       };
 
+      // The page's script asked the browser for its permissions before. Once the browser has answered
+      // these, a question is reported before the tap that led to it is over.
+      let learning = null;
+      const learnPermissions = () => {
+        const ask = (name) => navigator.permissions.query({ name }).catch(() => null);
+        const names = ["geolocation", "notifications", "camera", "microphone"];
+        learning = learning || NativePromise.race([
+          delay(1000), NativePromise.all(navigator.permissions ? map(names, ask) : []),
+        ]);
+        return learning;
+      };
+
       const prompt = (request) => ({ prompt: promptOf(request) });
 
       const permit = async (request) => {

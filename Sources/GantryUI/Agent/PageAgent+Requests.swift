@@ -2,9 +2,19 @@
   extension PageAgent {
     /// One request in, one answer out, both JSON texts.
     static let requests = #"""
+      const storedEntries = ({ entries }) => {
+        // A page in a sandbox, or of no origin, has no storage.
+        try {
+          for (const key of toKeys(entries || {})) topWindow.localStorage.setItem(key, entries[key]);
+          return { entries: { ...topWindow.localStorage } };
+        } catch {
+          return { entries: {} };
+        }
+      };
+
       const handlers = {
         query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
-        prompt, permit, audit: auditPage, compare: comparePictures, snapshot: snapshotOf,
+        prompt, permit, audit: auditPage, compare: comparePictures, snapshot: snapshotOf, entries: storedEntries,
       };
 
       const failure = (error) => {

@@ -16,6 +16,7 @@
     let defaultEnvironment: [String: String]
     let hasOptions: Bool
     let pageConditions: NetworkConditions?
+    let pageStorage: XCUIApplication.PageStorage?
     let place: SourcePlace?
 
     func run(_ scope: TestScope) throws -> ApplicationSession {
@@ -100,7 +101,11 @@
       do throws(BrowserError) {
         try device.apply(to: page, deadline)
         let address = try address(page, deadline)
-        try page.open(address, deadline: deadline)
+        if let pageStorage {
+          try pageStorage.open(address, in: page, deadline)
+        } else {
+          try page.open(address, deadline: deadline)
+        }
         return (page, address)
       } catch {
         page.close()

@@ -43,6 +43,17 @@
     /// The conditions of the next launch's page.
     var wantedPageConditions: NetworkConditions?
 
+    /// What the browser of the next launch's page has kept for its user; nil for nothing.
+    ///
+    /// ```swift
+    /// app.pageStorage = try .init(contentsOf: signedIn)
+    /// app.launch()
+    /// ```
+    ///
+    /// So each test is signed in without signing in. Where the page has a local storage, or by W3C
+    /// WebDriver, it is opened twice.
+    public var pageStorage: PageStorage?
+
     private init(
       _ target: ApplicationTarget?, _ slot: SessionSlot?, _ environment: [String: String],
       _ place: SourcePlace?
@@ -323,7 +334,7 @@
           target: target, process: process, browser: browser,
           defaultEnvironment: defaultEnvironment,
           hasOptions: !launchArguments.isEmpty || !launchEnvironment.isEmpty,
-          pageConditions: wantedPageConditions, place: place)
+          pageConditions: wantedPageConditions, pageStorage: pageStorage, place: place)
         let session = try launch.run(scope)
         slot.set(session)
         scope.launched(slot, in: .now - start)

@@ -6,7 +6,7 @@
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit,
-        compare, snapshot
+        compare, snapshot, entries
     }
 
     enum Condition: String, Encodable {
@@ -48,6 +48,8 @@
     /// What of them isn't compared: left, top, width, height.
     var masks: [[Double]]?
     var tolerance: Double?
+    /// What the page's local storage is to have; nil asks for it.
+    var entries: [String: String]?
 
     var json: String {
       get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
@@ -196,5 +198,7 @@
     var issues: [AuditIssue]?
     var pictures: Pictures?
     var snapshot: Snapshot?
+    /// The page's local storage.
+    var entries: [String: String]?
   }
 #endif

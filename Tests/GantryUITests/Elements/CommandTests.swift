@@ -72,6 +72,8 @@ import Testing
     func ask(_ request: String) -> @Sendable () -> String? {
       page.ask(request)
     }
+    func cookies(deadline: Deadline) throws(BrowserError) -> [PageCookie] { [] }
+    func add(_ cookies: [PageCookie], deadline: Deadline) throws(BrowserError) -> Bool { true }
     func close() { page.close() }
   }
 

@@ -1,0 +1,77 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+  import GantryBrowser
+  import GantrySystem
+
+  extension XCUIApplication {
+    /// What a browser keeps for a page's user: cookies, and what the page has put into its local
+    /// storage.
+    ///
+    /// It may hold what proves who the user is: keep it out of version control.
+    public struct PageStorage: Codable, Sendable {
+      var cookies: [PageCookie] = []
+      /// The local storage of the page's origin.
+      var entries: [String: String] = [:]
+
+      /// Reads what was written to a file.
+      ///
+      /// - Parameter url: the file.
+      /// - Throws: why it can't be read.
+      public init(contentsOf url: URL) throws {
+        self = try JSONDecoder().decode(PageStorage.self, from: Data(contentsOf: url))
+      }
+
+      init(cookies: [PageCookie], entries: [String: String]) {
+        (self.cookies, self.entries) = (cookies, entries)
+      }
+
+      /// Writes it to a file that only this user can read.
+      ///
+      /// - Parameter url: the file, which is replaced.
+      /// - Throws: why it can't be written.
+      public func write(to url: URL) throws {
+        let json = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+        try System.write(json, toPrivateFile: url.path)
+      }
+    }
+
+    /// What its page's browser keeps now, for later launches.
+    ///
+    /// ```swift
+    /// let signedIn = try app.storedPage()
+    /// ```
+    ///
+    /// - Returns: the cookies, by W3C WebDriver those of its own host, and its local storage.
+    /// - Throws: why the page can't be asked.
+    public func storedPage() throws -> PageStorage {
+      guard let session = slot.session, session.isRunning, !isStopped else {
+        throw UIFailure("\(target?.name ?? "the application") doesn't run. Call launch() first.")
+      }
+      return try session.explaining {
+        PageStorage(
+          cookies: try session.page.cookies(deadline: .init(after: Timeouts.answer)),
+          entries: try session.call(AgentRequest(do: .entries)).entries ?? [:])
+      }
+    }
+  }
+
+  extension XCUIApplication.PageStorage {
+    /// Opens an address in a page whose browser has this.
+    ///
+    /// A driver takes cookies, and a page its local storage, once a document of the address is open:
+    /// it is then opened again.
+    func open(
+      _ address: String, in page: any Page, _ deadline: Deadline
+    ) throws(BrowserError) {
+      let hasCookies = cookies.isEmpty ? true : try page.add(cookies, deadline: deadline)
+      try page.open(address, deadline: deadline)
+      if hasCookies, entries.isEmpty { return }
+      if !hasCookies { _ = try page.add(cookies, deadline: deadline) }
+      var request = AgentRequest(do: .entries)
+      request.entries = entries
+      // Texts alone are written: that can't fail.
+      _ = try page.call((try? request.json) ?? "{}", waits: false, deadline: deadline)
+      try page.open(address, deadline: deadline)
+    }
+  }
+#endif
