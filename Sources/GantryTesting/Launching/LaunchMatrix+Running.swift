@@ -24,8 +24,9 @@
           } catch is ExpectationFailedError {}
         }
         let seconds = ((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
-        let outcome = failures.withLock { $0 == 0 ? "✔ passed" : "✘ failed" }
-        System.printError("\(outcome): \(test.name), \(row.name), \(seconds) s\n")
+        let outcome = failures.withLock { $0 == 0 ? "passed" : "failed" }
+        System.printError(
+          "Row '\(row.name)' of \(test.name) \(outcome) after \(seconds) seconds.\n")
       }
       if rows.isEmpty {
         Issue.record("The matrix has no rows.", sourceLocation: test.sourceLocation)

@@ -1,11 +1,15 @@
 import Foundation
+import GantrySystem
 @testable import GantryUI
+import TestServer
 import Testing
 
 /// A page as a report keeps it: HTML that looks as the page did, without its scripts.
 @Suite(.uiTest) struct SnapshotTests {
-  private func snapshot(_ body: String, _ browser: UITestBrowser) throws -> String {
-    let page = try PageApplication(body, in: browser)
+  private func snapshot(
+    _ body: String, _ browser: UITestBrowser, others: [String: String] = [:]
+  ) throws -> String {
+    let page = try PageApplication(body, in: browser, others: others)
     #expect(page.app.staticTexts["ready"].waitForExistence(timeout: 10))
     let snapshot = try #require(page.app.slot.session?.pictures.snapshot())
     #expect(snapshot.width >= 800 && snapshot.height >= 500)
@@ -68,6 +72,26 @@ import Testing
     #expect(app.buttons["shady"].frame.width == 77)
     #expect(app.staticTexts["slotted"].exists)
     #expect(app.buttons["framed"].waitForExistence(timeout: 5))
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `its reader asks no service`(browser: UITestBrowser) throws {
+    let large = "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='900'/>"
+    let html = try snapshot(
+      "<img src='/large.svg' alt='large'><p>ready</p>", browser, others: ["/large.svg": large])
+    #expect(html.contains("src=\"http://127.0.0.1:"))
+    let requests = Lock<[String]>([])
+    let server = try TestServer(answer: { request in
+      requests.withLock { $0.append(request.path) }
+      let text = html.replacing(/http:\/\/127\.0\.0\.1:\d+/, with: "")
+      return ("text/html; charset=utf-8", Array(request.path == "/" ? text.utf8 : "".utf8))
+    })
+    defer { server.stop() }
+    let app = XCUIApplication(address: server.address)
+    app.browser = browser
+    app.launch()
+    #expect(app.staticTexts["ready"].waitForExistence(timeout: 5))
+    #expect(requests.withLock { $0.filter { $0.contains("large") } } == [])
   }
 
   @Test(arguments: UITestBrowser.all)

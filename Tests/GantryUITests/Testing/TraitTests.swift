@@ -95,7 +95,7 @@ import Testing
       #expect(run.output.contains("In the row: --title two, desktop, dark"))
       #expect(!run.output.contains("In the row: --title two, phone"))
       #expect(run.output.contains("title=two (TraitProbe.swift:"))
-      #expect(run.output.contains("✔ passed: isOnAPhone(), --title one, phone, dark, "))
+      #expect(run.output.contains("Row '--title one, phone, dark' of isOnAPhone() passed after "))
       #expect(try run.text("junit.xml").contains(#"tests="4" failures="2""#))
     }
 
