@@ -44,7 +44,7 @@ struct StubTests {
   /// Whatever reads it, the same JSON comes of the same text.
   @Test(arguments: [
     "null", "true", "false", "0", "-1", "1.5", "1e300", "9223372036854775807",
-    "88888888888888882.0", #""1""#, #""true""#,
+    "88888888888888882.0", "5555555555555555550.5615", "9e18", #""1""#, #""true""#,
     #""""#, "[]", "{}", "[1,[true,null],{}]", #"{"0":1,"a":{"a":[{"b":"ä"}]}}"#,
   ]) func decodersAgree(text: String) throws {
     let json = StubJSON(try JSONReader.read(bytes: Array(text.utf8)))
