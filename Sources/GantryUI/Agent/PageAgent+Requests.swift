@@ -3,9 +3,9 @@
     /// One request in, one answer out, both JSON texts.
     static let requests = #"""
       const storedEntries = ({ entries }) => {
+        for (const key of toKeys(entries || {})) topWindow.localStorage.setItem(key, entries[key]);
         // A page in a sandbox, or of no origin, has no storage.
         try {
-          for (const key of toKeys(entries || {})) topWindow.localStorage.setItem(key, entries[key]);
           return { entries: { ...topWindow.localStorage } };
         } catch {
           return { entries: {} };

@@ -70,7 +70,10 @@
       var request = AgentRequest(do: .entries)
       request.entries = entries
       // Texts alone are written: that can't fail.
-      _ = try page.call((try? request.json) ?? "{}", waits: false, deadline: deadline)
+      let answer = try page.call((try? request.json) ?? "{}", waits: false, deadline: deadline)
+      if let reason = JSON(Array(answer.utf8))?["error"]["message"].text {
+        throw BrowserError(.refused, "Its local storage can't be filled: \(reason)")
+      }
       try page.open(address, deadline: deadline)
     }
   }

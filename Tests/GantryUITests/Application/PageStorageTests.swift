@@ -51,6 +51,20 @@ import Testing
     #expect(later.staticTexts["user"].label == "nobody plain")
   }
 
+  @Test func `what the page can't store is a failure of the launch`() throws {
+    let server = try TestServer(pages: ["/": Self.page])
+    defer { server.stop() }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    // The folder of temporary files is the system's to clean, should this fail.
+    defer { try? FileManager.default.removeItem(at: file) }
+    let long = String(repeating: "x", count: 12_000_000)
+    try Data(#"{"cookies":[],"entries":{"a":"\#(long)"}}"#.utf8).write(to: file)
+    let app = XCUIApplication(address: server.address)
+    app.pageStorage = try .init(contentsOf: file)
+    let message = failure { app.launch() }
+    #expect(message.contains("Its local storage can't be filled: "), "\(message.prefix(500))")
+  }
+
   @Test func `what is no such file, or not launched, is an error`() throws {
     #expect(throws: (any Error).self) {
       try XCUIApplication.PageStorage(contentsOf: URL(fileURLWithPath: "/dev/null"))
