@@ -416,7 +416,9 @@
           "downloadPath": .string(folder), "eventsEnabled": true,
         ], deadline: deadline)
       defer {
-        connection.browser.tell(method, ["behavior": "default", "browserContextId": context])
+        // Whether it tells of downloads is one setting for all contexts of the browser.
+        connection.browser.tell(
+          method, ["behavior": "default", "browserContextId": context, "eventsEnabled": true])
       }
       try action()
       return downloads.wait(for: deadline.remaining) { files in

@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test func `a page that has its own keeps no other from its own`() throws {
+    let app = try PageApplication(Self.body).app
+    // One of them is a page of the same browser.
+    let others = try (1...3).map { _ in try PageApplication(Self.body).app }
+    let file = try app.download(timeout: 5) {
+      for other in others { _ = try other.download { other.links["Data"].tap() } }
+      app.links["Data"].tap()
+    }
+    #expect(file.name == "list.csv")
+  }
+
   @Test func `none in time is an error, and so is a browser that can't`() throws {
     let app = try PageApplication(Self.body).app
     let error = #expect(throws: (any Error).self) {
