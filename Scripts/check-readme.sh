@@ -8,17 +8,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What is shown before the files are must be what a later session prints.
-python3 - <<'PYTHON'
-import pathlib, re, sys
-
-text = pathlib.Path("README.md").read_text()
-for shown in re.finditer(r"```text\n\$ .*\n((?:.*\n)*?)```", text):
-    sessions = re.findall(r"```console\n\$ .*?```", text[shown.end():], re.S)
-    if not any(shown[1] in session for session in sessions):
-        sys.exit(f"README.md: error: no session prints:\n{shown[1]}")
-PYTHON
-
 source Scripts/adopters.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-readme.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -28,6 +17,16 @@ run() { # DOCUMENT OPTION...
 
 adopter_folder >/dev/null
 run README.md "$@"
+# What is shown before the files are must be what is printed then, too.
+PATH="$adopters/countries/.build/debug:$PATH" python3 - <<'PYTHON'
+import pathlib, re, subprocess, sys
+
+shown = re.findall(r"^```text\n\$ (.*)\n((?:.*\n)*?)```$", pathlib.Path("README.md").read_text(), re.M)
+if not shown: sys.exit("error: README.md shows no error at first; look at this check")
+for command, expected in shown:
+    printed = subprocess.run(command, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
+    if printed != expected: sys.exit(f"README.md: error: '{command}' prints otherwise:\n{printed}")
+PYTHON
 modules="$adopters/countries/.build/debug/Modules"
 mkdir "$work/stubs"
 settings=(-swift-version 6 -parse-as-library -I "$work/stubs" -I "$modules" -I Sources/GantryC/include)
