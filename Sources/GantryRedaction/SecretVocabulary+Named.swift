@@ -35,14 +35,15 @@ extension SecretVocabulary {
   }
 }
 
-private struct NamedSecretSearch {
+/// A class, since unoptimized builds, which record, copy a structure for each call of its methods.
+private final class NamedSecretSearch {
   typealias Bytes = SecretVocabulary.Bytes
 
   let bytes: Bytes
   let names: Set<String>
   /// Where names begin that aren't secret, with their length in the last byte, by their place and
-  /// some of their bytes: lists of objects repeat names.
-  private var others = [Int](repeating: 0, count: 3 * 128)
+  /// some of their bytes: lists of objects repeat names. It is made for the first of them.
+  private var others: UnsafeMutablePointer<Int>?
   private var secrets: [NamedSecret] = []
   /// Where the last element with a secret's name began.
   private var element = -1
@@ -56,23 +57,26 @@ private struct NamedSecretSearch {
   private static let secrecies = Lock<[Key: SecretVocabulary.Secrecy]>([:])
   private static let knownLimit = 4096
 
+  private static let otherCount = 3 * 128
+
   init(bytes: Bytes, names: Set<String>) { (self.bytes, self.names) = (bytes, names) }
 
+  deinit { others?.deallocate() }
+
   func found() -> [NamedSecret] {
-    var search = self
-    search.each("=") { $0.pair(at: $1, length: 1, nesting: 0) }
-    search.each(":") { $0.member(at: $1, length: 1) }
-    search.each("%") { $0.encoded(at: $1) }
-    search.each("<") { $0.element(at: $1) }
-    search.each("B") { $0.scheme(at: $1) }
-    return search.secrets
+    each("=") { pair(at: $0, length: 1, nesting: 0) }
+    each(":") { member(at: $0, length: 1) }
+    each("%") { encoded(at: $0) }
+    each("<") { element(at: $0) }
+    each("B") { scheme(at: $0) }
+    return secrets
   }
 
-  private mutating func each(_ byte: Unicode.Scalar, _ look: (inout Self, Int) -> Void) {
+  private func each(_ byte: Unicode.Scalar, _ look: (Int) -> Void) {
     var position = 0
     while let place = bytes.firstIndex(of: UInt8(ascii: byte), from: position) {
       position = place + 1
-      look(&self, place)
+      look(place)
     }
   }
 
@@ -125,21 +129,21 @@ private struct NamedSecretSearch {
   ) -> (slot: Int, isKnown: Bool) {
     let hash = Int(bytes[start]) &* 31 &+ Int(bytes[start &+ count &- 1]) &* 7 &+ count
     let slot = place.rawValue &* 128 &+ (hash & 127)
-    let known = others[slot]
-    guard known & 0xFF == count else { return (slot, false) }
+    guard let known = others?[slot], known & 0xFF == count else { return (slot, false) }
     return (slot, bytes.areSame(count, from: known >> 8, and: start))
   }
 
   /// Whether a member at a `:` has, between quotes, a name that was seen not to be secret: most
   /// members of a body have, and nothing else is to be done for them.
   private func hasOtherName(memberAt place: Int) -> Bool {
-    let quote = UInt8(ascii: "\"")
-    let escape = UInt8(ascii: "\\")
+    let (quote, escape): (UInt8, UInt8) = (0x22, 0x5C)
     let end = place - 1
-    guard end > 2, bytes[end] == quote, bytes[end - 1] != escape else { return false }
+    guard end > 2, let base = bytes.baseAddress, base[end] == quote, base[end - 1] != escape else {
+      return false
+    }
     let start = beginning(ofName: end)
-    guard end - start > 1, end - start <= Self.greatestName, start > 0, bytes[start - 1] == quote,
-      start == 1 || bytes[start - 2] != escape
+    guard end - start > 1, end - start <= Self.greatestName, start > 0, base[start - 1] == quote,
+      start == 1 || base[start - 2] != escape
     else { return false }
     return other(start, end - start, .member).isKnown
   }
@@ -156,14 +160,18 @@ private struct NamedSecretSearch {
   }
 
   /// Whether and why a name's value is secret; what is in brackets counts, as in `user[password]`.
-  private mutating func secrecy(
+  private func secrecy(
     _ range: Range<Int>, _ place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
     let (slot, isKnown) = other(range.lowerBound, range.count, place)
     if isKnown { return .none }
     let secrecy = names.isEmpty && !mayBeSecret(range) ? .none : namedSecrecy(range, place)
-    if secrecy == .none { others[slot] = range.lowerBound << 8 | range.count }
-    return secrecy
+    guard secrecy == .none else { return secrecy }
+    let others = others ?? .allocate(capacity: Self.otherCount)
+    if self.others == nil { others.initialize(repeating: 0, count: Self.otherCount) }
+    self.others = others
+    others[slot] = range.lowerBound << 8 | range.count
+    return .none
   }
 
   private func namedSecrecy(
@@ -208,7 +216,7 @@ private struct NamedSecretSearch {
   private static let greatestValue = 16384
 
   /// Adds a secret; what shows it begins with the name, or before it.
-  private mutating func add(_ name: Range<Int>, _ value: Range<Int>, from start: Int? = nil) {
+  private func add(_ name: Range<Int>, _ value: Range<Int>, from start: Int? = nil) {
     guard !value.isEmpty, !isRedacted(value) else { return }
     secrets.append(NamedSecret(name: text(name), value: value, start: start ?? name.lowerBound))
   }
@@ -258,7 +266,7 @@ private struct NamedSecretSearch {
   // MARK: name=value
 
   /// A pair at an `=`, which may be encoded; `nesting` says how often.
-  private mutating func pair(at place: Int, length: Int, nesting: Int) {
+  private func pair(at place: Int, length: Int, nesting: Int) {
     var end = place
     while end > 0, place - end < 2, bytes[end - 1] == 0x20 { end -= 1 }
     guard let name = name(before: end) else { return }
@@ -396,7 +404,7 @@ private struct NamedSecretSearch {
   // MARK: name: value
 
   /// A member at a `:`, which may be encoded.
-  private mutating func member(at place: Int, length: Int) {
+  private func member(at place: Int, length: Int) {
     if length == 1, hasOtherName(memberAt: place) { return }
     var end = place
     while end > 0, place - end < 4, bytes[end - 1] == 0x20 { end -= 1 }
@@ -457,7 +465,7 @@ private struct NamedSecretSearch {
   }
 
   /// The strings of a list that begins at an index.
-  private mutating func elements(
+  private func elements(
     of name: Range<Int>, from start: Int, _ secrecy: SecretVocabulary.Secrecy
   ) {
     var position = start
@@ -484,7 +492,7 @@ private struct NamedSecretSearch {
   }
 
   /// `Bearer abc` and `Basic YTpi`, wherever they are.
-  private mutating func scheme(at place: Int) {
+  private func scheme(at place: Int) {
     guard !isAlphanumeric(byte(place - 1)) || byte(place - 2) == UInt8(ascii: "\\"),
       byte(place + 1) | 0x20 == UInt8(ascii: "e") || byte(place + 1) | 0x20 == UInt8(ascii: "a")
     else { return }
@@ -522,7 +530,7 @@ private struct NamedSecretSearch {
   // MARK: Encoded
 
   /// `%3D`, `%3A`, and the same encoded again.
-  private mutating func encoded(at place: Int) {
+  private func encoded(at place: Int) {
     let length = encodedLength(at: place + 1)
     let last = place + length
     guard byte(last - 1) == UInt8(ascii: "3"), last < bytes.count else { return }
@@ -537,7 +545,7 @@ private struct NamedSecretSearch {
 
   /// `name="csrf"` of an element, whose `value` or `content` is the secret; returns whether it is
   /// such an attribute.
-  private mutating func attribute(_ name: Range<Int>, valueFrom start: Int) -> Bool {
+  private func attribute(_ name: Range<Int>, valueFrom start: Int) -> Bool {
     guard name.count <= 10, let quote = quote(at: start), quote.count == 1,
       ["name", "id", "key", "property", "itemprop", "type", "http-equiv"].contains(text(name)),
       let value = quoted(quote, from: start), value.count > 1, value.count <= Self.greatestName
@@ -578,7 +586,7 @@ private struct NamedSecretSearch {
 
   /// `<token>…</token>`, with and without a prefix or CDATA, at its end; and the string after
   /// `<key>token</key>`.
-  private mutating func element(at place: Int) {
+  private func element(at place: Int) {
     guard byte(place + 1) == UInt8(ascii: "/") else { return }
     var end = place + 2
     while end < bytes.count, end - place < Self.greatestName,
@@ -616,7 +624,7 @@ private struct NamedSecretSearch {
   }
 
   /// The string after a key of a property list and the like.
-  private mutating func entry(at place: Int, after end: Int) {
+  private func entry(at place: Int, after end: Int) {
     var start = place
     while start > 0, place - start <= Self.greatestName, bytes[start - 1] != UInt8(ascii: ">") {
       start -= 1

@@ -131,39 +131,41 @@
     /// It uses bare pointers and leaps, since it reads each recorded body in unoptimized builds.
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
-      let end = base + bytes.count
       // Places of keys that aren't secret, by some of their bytes: lists of objects repeat keys.
       var others = [Int](repeating: 0, count: 256)
       return others.withUnsafeMutableBufferPointer { others in
-        var position = base
-        while let found = memchr(position, 0x3A, end - position) {
-          let colon = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
-          position = colon + 1
-          var quote = colon - 1
-          while quote > base, quote.pointee <= 0x20 { quote -= 1 }
-          guard quote - base > 2, quote.pointee == 0x22 else { continue }
+        var position = 0
+        while let colon = bytes.firstIndex(of: 0x3A, from: position) {
+          position = colon &+ 1
+          var quote = colon &- 1
+          while quote > 0, base[quote] <= 0x20 { quote &-= 1 }
+          guard quote > 2, base[quote] == 0x22 else { continue }
           // An escaped quote doesn't end a string.
-          if quote[-1] == 0x5C, quote[-2] != 0x5C { continue }
+          if base[quote &- 1] == 0x5C, base[quote &- 2] != 0x5C { continue }
           var start = quote
           repeat {
-            start -= 1
+            start &-= 1
             // A key with escapes may be any name.
-            if start.pointee == 0x5C { return true }
-          } while start > base && (start.pointee != 0x22 || start[-1] == 0x5C)
-          let count = quote - start
-          let place = (Int(start[1]) &* 31 &+ Int(quote[-1]) &* 7 &+ Int(quote[-2]) &+ count) & 255
-          // The same key, up to the quote after it.
-          if others[place] > 0, memcmp(base + others[place], start + 1, count) == 0 { continue }
-          let key = UnsafeRawBufferPointer(start: start + 1, count: count - 1)
-          let name = String(decoding: key, as: UTF8.self)
+            if base[start] == 0x5C { return true }
+          } while start > 0 && (base[start] != 0x22 || base[start &- 1] == 0x5C)
+          start &+= 1
+          let count = quote &- start
+          let place =
+            (Int(base[start]) &* 31 &+ Int(base[quote &- 1]) &* 7 &+ Int(base[quote &- 2]) &+ count)
+            & 255
+          // The same key, with the quote after it.
+          if others[place] > 0, memcmp(base + others[place], base + start, count &+ 1) == 0 {
+            continue
+          }
+          let name = String(
+            decoding: UnsafeRawBufferPointer(start: base + start, count: count), as: UTF8.self)
           if secrecy(member: name) == .byValue {
             // Each value decides by itself.
-            let rest = UnsafeRawBufferPointer(start: position, count: end - position)
-            if mayBeSecret(rest, underOpen: name) { return true }
+            if mayBeSecret(.init(rebasing: bytes[position...]), underOpen: name) { return true }
             continue
           }
           if mayBeSecret(member: name) { return true }
-          others[place] = start + 1 - base
+          others[place] = start
         }
         return false
       }

@@ -180,7 +180,9 @@ extension BrowserTests {
       let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
       defer { page.close() }
       #expect(try page.value("1 + 1") == "2")
-      #expect(try String(contentsOfFile: folder + "/starts", encoding: .utf8) == "\n\n\n")
+      // One more where a process has taken the real driver's port as well.
+      let starts = try String(contentsOfFile: folder + "/starts", encoding: .utf8)
+      #expect(starts.hasPrefix("\n\n\n"))
     }
 
     @Test func whatIsMissingIsSaidWithTheCommand() throws {
