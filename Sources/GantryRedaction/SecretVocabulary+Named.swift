@@ -42,7 +42,9 @@ private final class NamedSecretSearch {
   let bytes: Bytes
   let names: Set<String>
   /// Where names begin that aren't secret, with their length in the last byte, by their place and
-  /// some of their bytes: lists of objects repeat names. It is made for the first of them.
+  /// some of their bytes: lists of objects repeat names.
+  ///
+  /// It is made for the first of them.
   private var others: UnsafeMutablePointer<Int>?
   private var secrets: [NamedSecret] = []
   /// Where the last element with a secret's name began.
