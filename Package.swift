@@ -85,7 +85,8 @@ let package = Package(
       dependencies: [
         "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryNetworking",
         "GantryRedaction", "GantryReport", "GantrySystem", "GantryTesting", "GantryXCTest",
-      ]),
+      ],
+      exclude: ["Agent/JavaScript"]),
     // Schemes and test plans of Xcode.
     .target(
       name: "GantryXcode",
@@ -212,7 +213,7 @@ let package = Package(
         "TestRandom", "TestServer",
         "XCUITestCode",
       ],
-      exclude: ["Corpus"]),
+      exclude: ["Agent/JavaScript", "Corpus"]),
     .testTarget(
       name: "GantryBrowserTests",
       dependencies: [

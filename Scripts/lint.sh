@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+Scripts/agent.py --check
 git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel
 
 if unfinished=$(git grep -nIE 'TODO|FIXME|not (yet )?implemented' -- '*.swift' '*.sh' Makefile \

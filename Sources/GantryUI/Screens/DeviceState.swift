@@ -35,7 +35,7 @@
         settings.isDark = isDark
         settings.device = profile?.device
         settings.location = location
-        if asks { settings.permissionScript = PermissionScript.source }
+        if asks { settings.permissionScript = PageAgent.permissions }
       }
     }
   }

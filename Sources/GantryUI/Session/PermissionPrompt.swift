@@ -52,7 +52,7 @@
       if asks || isDealing { return !isDealing }
       guard !scope.monitors.isEmpty else { return false }
       try page.set(deadline: .init(after: Timeouts.answer)) {
-        $0.permissionScript = PermissionScript.source
+        $0.permissionScript = PageAgent.permissions
       }
       state.withLock { $0.asks = true }
       return true

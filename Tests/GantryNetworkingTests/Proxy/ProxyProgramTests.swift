@@ -9,7 +9,7 @@
   #endif
 
   /// `gantry proxy`, as a program with clients that know nothing of this package.
-  @Suite(.timeLimit(.minutes(3))) struct ProxyProgramTests {
+  @Suite(.timeLimit(.minutes(20))) struct ProxyProgramTests {
     private func proxy(_ arguments: String...) -> ProcessApplication {
       let proxy = ProcessApplication(product: "gantry-proxy")
       proxy.launchArguments = arguments

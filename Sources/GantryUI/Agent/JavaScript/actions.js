@@ -1,0 +1,191 @@
+// Prepares an element for an action of a person.
+import {
+  closest, localName, now, optionSelected, selectMultiple, setOptionSelected, topDocument,
+} from "./builtins.js";
+import { beginPass } from "./walk.js";
+import { elementOf, isWhole } from "./items.js";
+import { isEnabled, nodeOf } from "./nodes.js";
+import { Invalid } from "./predicates.js";
+import { evaluate } from "./queries.js";
+import {
+  centerOf, clipped, describe, frameOf, hitPoint, isInViewport, pointsOf, shownBox,
+} from "./geometry.js";
+import {
+  addListener, changeWithin, frame, isAnimating, isQuiet, listenerOptions, removeListener,
+} from "./changes.js";
+import { learnPermissions, promptOf } from "./prompts.js";
+import { ambiguity, slowCheck } from "./waiting.js";
+import { arm } from "./hits.js";
+
+const targetOf = (request) => {
+  const { items, type } = evaluate(request.chain, { limit: 2 });
+  return items.length ? { item: items[0], type } : null;
+};
+
+const sameBox = (one, other) =>
+  one && other && Math.abs(one.x - other.x) < 0.5 && Math.abs(one.y - other.y) < 0.5 &&
+  Math.abs(one.width - other.width) < 0.5 && Math.abs(one.height - other.height) < 0.5;
+
+const blocks = ["center", "end", "start", "nearest"];
+
+const reveal = (item, block) =>
+  elementOf(item).scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+
+const offsetPoint = (item, request) => {
+  const box = frameOf(item);
+  const [nx, ny] = request.offset || [0.5, 0.5];
+  const [dx, dy] = request.delta || [0, 0];
+  return { x: box.x + box.width * nx + dx, y: box.y + box.height * ny + dy };
+};
+
+const isOffset = (request) => Boolean(request.offset) || Boolean(request.delta);
+
+const aim = (item, request) =>
+  hitPoint(item, isOffset(request) ? [offsetPoint(item, request)] : pointsOf(item));
+
+const optionOf = (item) => {
+  if (isWhole(item)) return null;
+  const element = elementOf(item);
+  return localName(element) === "option" && closest(element, "select") ? element : null;
+};
+
+export const tell = (element, ...names) => {
+  for (const name of names) {
+    element.dispatchEvent(new Event(name, { bubbles: true, composed: name === "input" }));
+  }
+};
+
+// The system draws the options of a closed select where no pointer reaches them.
+export const choose = (option) => {
+  const owner = closest(option, "select");
+  if (owner.focus) owner.focus({ preventScroll: true });
+  setOptionSelected(option, selectMultiple(owner) ? !optionSelected(option) : true);
+  tell(owner, "input", "change");
+};
+
+const pointResult = (point, target, isArmed) => {
+  const ready = {
+    x: point.x, y: point.y, node: nodeOf(target.item, { type: target.type, hit: true }),
+  };
+  if (isArmed) ready.token = arm(target.item);
+  return { ready };
+};
+
+// Checks the element once: it is ready, or the result is the reason why it isn't.
+const attempt = (request, state) => {
+  const target = targetOf(request);
+  const wasAt = state.box;
+  state.box = null;
+  if (!target) return { reason: "missing" };
+  const { item } = target;
+  const node = () => [nodeOf(item, { type: target.type })];
+  const needsEnabled = request.action === "tap" || request.isSetting;
+  if (needsEnabled && !isEnabled(item)) return { reason: "disabled", nodes: node() };
+  if (request.isSetting) return { target };
+  const option = optionOf(item);
+  if (option && request.action === "tap") {
+    choose(option);
+    return { done: nodeOf(item, { type: target.type }) };
+  }
+  let box = frameOf(item);
+  if (box.width === 0 || box.height === 0) {
+    // A control of no size may have a label to touch.
+    if (pointsOf(item).length === 0) return { reason: "hidden", nodes: node() };
+  }
+  if (request.action !== "tap" && request.action !== "hover") {
+    if (request.action !== "place" && !isWhole(item) && !clipped(box)) {
+      reveal(item, "center");
+    }
+    box = frameOf(item);
+    const isStill = request.action === "force" || sameBox(wasAt, box) ||
+      (isQuiet() && !state.wasMoving && clipped(box));
+    if (!isStill) {
+      state.box = box;
+      return { reason: "moving", nodes: node() };
+    }
+    const shown = shownBox(item);
+    // What turns has its middle where it was, though its box grows beyond the window.
+    const isWithin = request.action === "force" && isInViewport(centerOf(box));
+    const point = isOffset(request) ? offsetPoint(item, request)
+      : centerOf(isWithin ? box : shown);
+    const result = pointResult(point, target, false);
+    result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
+    return result;
+  }
+  let result = aim(item, request);
+  const isRevealed = result.point !== undefined;
+  for (let i = 0; !result.point && !isWhole(item) && i < blocks.length; i += 1) {
+    reveal(item, blocks[i]);
+    result = aim(item, request);
+  }
+  box = frameOf(item);
+  state.box = box;
+  if (!result.point) {
+    const by = result.by ? describe(result.by) : undefined;
+    return { reason: result.isInside ? "covered" : "offscreen", by, nodes: node() };
+  }
+  const isStable = sameBox(wasAt, box) || (isRevealed && !state.wasMoving && isQuiet());
+  if (!isStable) return { reason: "moving", nodes: node() };
+  return pointResult(result.point, target, request.arm && request.action === "tap");
+};
+
+const attemptSafely = (request, state) => {
+  beginPass();
+  try {
+    return attempt(request, state);
+  } catch (error) {
+    const { kind: reason, nodes, count } = ambiguity(error);
+    return { reason, nodes, count };
+  }
+};
+
+export const untilReady = async (request) => {
+  const deadline = now() + (request.timeout || 0);
+  const state = { box: null, undrawn: 0, isInFrame: false, wasMoving: false };
+  if (request.prompts) await learnPermissions();
+  for (;;) {
+    const prompt = promptOf(request);
+    if (prompt) return { failed: { reason: "prompt", nodes: [] }, prompt };
+    const result = attemptSafely(request, state);
+    if (!result.reason) return result;
+    const rest = deadline - now();
+    // An element that only has to hold still gets the two frames for it in any case.
+    if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
+      return { failed: { nodes: [], ...result } };
+    }
+    if (result.reason === "moving") {
+      state.wasMoving = true;
+      // A script may see an animation's next state between frames, so only the boxes of two
+      // frames prove that nothing moves.
+      if (!state.isInFrame && isAnimating()) state.box = null;
+      state.isInFrame = await frame();
+      state.undrawn = state.isInFrame ? 0 : state.undrawn + 1;
+      if (state.undrawn > 0 && state.undrawn < 4) state.box = null;
+      continue;
+    }
+    state.isInFrame = false;
+    await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
+  }
+};
+
+export const prepare = (request) => {
+  if (!/^(tap|force|hover|point|place)$/.test(request.action)) {
+    throw new Invalid(`there is no action '${request.action}'`);
+  }
+  return untilReady(request);
+};
+
+// Browsers scroll smoothly, and answer a turned wheel before anything has moved.
+export const settle = async (request) => {
+  const deadline = now() + (request.timeout || 0);
+  let isQuiet = true;
+  const onScroll = () => { isQuiet = false; };
+  addListener(topDocument, "scroll", onScroll, listenerOptions);
+  for (let frames = 0; frames < 4 && now() < deadline; frames += 1) {
+    isQuiet = true;
+    await frame();
+    if (!isQuiet) frames = -1;
+  }
+  removeListener(topDocument, "scroll", onScroll, { capture: true });
+  return { done: null };
+};

@@ -1,0 +1,208 @@
+// The items of the tree: elements, and items without an element.
+import {
+  add, bodyOf, firstElement, isElement, isHTML, localName, matches, nextElement, nodeType, select,
+  shadowRootOf, some, topDocument, topWindow,
+} from "./builtins.js";
+import {
+  addSlotted, childNodesOf, documentIn, hostRoot, isFrame, isPlain, isSlot, isVisible, isWithin,
+  owners,
+} from "./walk.js";
+import { eachTextOwner, ownsText } from "./texts.js";
+import { hasType, typeSelectors, typesOf } from "./types.js";
+import { isOtherText } from "./matching.js";
+
+// The latter are the application, its window, the document and the text in a control.
+export class Virtual {
+  constructor(kind, element) {
+    this.kind = kind;
+    this.element = element;
+  }
+}
+
+export const application = new Virtual("application", null);
+export const mainWindow = new Virtual("window", null);
+export const page = new Virtual("webView", null);
+
+const textItems = new WeakMap();
+export const textItem = (element) => {
+  let item = textItems.get(element);
+  if (!item) {
+    item = new Virtual("staticText", element);
+    textItems.set(element, item);
+  }
+  return item;
+};
+
+// Whether the item stands for the whole page.
+export const isWhole = (item) => item instanceof Virtual && !item.element;
+
+// The element that receives the item's actions.
+export const elementOf = (item) => {
+  if (!(item instanceof Virtual)) return item;
+  return item.element || topDocument.documentElement;
+};
+
+export const typeOf = (item) => (item instanceof Virtual ? item.kind : typesOf(item)[0]);
+
+const isPageScrolling = () => {
+  const root = topDocument.scrollingElement || topDocument.documentElement;
+  return root.scrollHeight > topWindow.innerHeight ||
+    root.scrollWidth > topWindow.innerWidth;
+};
+
+export const itemHasType = (item, type) => {
+  if (!(item instanceof Virtual)) return hasType(item, type);
+  return type === "any" || item.kind === type ||
+    (item === page && type === "scrollView" && isPageScrolling());
+};
+
+export const isBody = (element) => {
+  const tag = localName(element);
+  return (tag === "body" || tag === "html" || tag === "head") && isHTML(element);
+};
+
+// The item that shows the text of an element: the element, or a static text below it.
+const textHolder = (element) => {
+  if (isBody(element)) return textItem(element);
+  return typesOf(element)[0] === "staticText" ? element : textItem(element);
+};
+
+// Every element below a node, in the order of the flattened tree; hidden ones as well.
+export const eachElement = (root, visit) => {
+  if (isPlain()) {
+    const all = select(root, "*");
+    for (let i = 0, n = all.length; i < n; i += 1) if (visit(all[i])) return true;
+    return false;
+  }
+  const start = nodeType(root) === 9 ? bodyOf(root) : root;
+  return start ? walkBelow(start, visit) : false;
+};
+
+const walkBelow = (element, visit) => {
+  const isSimple = !shadowRootOf(element) && !isFrame(element) && owners().size === 0;
+  if (isSimple) {
+    for (let child = firstElement(element); child; child = nextElement(child)) {
+      if (isSlot(child) && hostRoot(child)) {
+        const slotted = [];
+        addSlotted(child, slotted);
+        if (some(slotted, (each) => isElement(each) &&
+          (visit(each) || walkBelow(each, visit)))) {
+          return true;
+        }
+      } else if (visit(child) || walkBelow(child, visit)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  const children = childNodesOf(element);
+  for (let i = 0; i < children.length; i += 1) {
+    const child = children[i];
+    if (isElement(child) && (visit(child) || walkBelow(child, visit))) return true;
+  }
+  return false;
+};
+
+const rootOf = (item) => {
+  if (!(item instanceof Virtual)) return item;
+  return item.element ? null : topDocument;
+};
+
+export const eachText = (root, visit, isOther = () => false) => {
+  if (isPlain()) {
+    return eachTextOwner(root, (owner) =>
+      !isOther(owner) && ownsText(owner) && visit(textHolder(owner), owner));
+  }
+  const body = nodeType(root) === 9 ? bodyOf(root) : root;
+  const offer = (element) => {
+    if (isFrame(element)) {
+      const inner = documentIn(element);
+      const innerBody = inner && bodyOf(inner);
+      return Boolean(innerBody && ownsText(innerBody) &&
+        visit(textItem(innerBody), innerBody));
+    }
+    return !isOther(element) && ownsText(element) && visit(textHolder(element), element);
+  };
+  if (!body) return false;
+  const isSelfText = nodeType(root) === 9 || typesOf(root)[0] !== "staticText";
+  if (isSelfText && offer(body)) return true;
+  return eachElement(body, offer);
+};
+
+// Visits the visible items of a type below an item that `fits` accepts. Visibility costs
+// layout, so it is checked last, for few items. `text` is the text that the items must match,
+// if it is known.
+export const eachDescendant = (item, { type, fits, text }, visit) => {
+  const isOther = (element) => 
+    text !== undefined &&
+      isOtherText(element, text, type !== "staticText" && type !== "any");
+  if (item === application && (type === "window" || type === "any") && fits(mainWindow)) {
+    if (visit(mainWindow)) return true;
+  }
+  if (item === application || item === mainWindow) {
+    if (itemHasType(page, type) && fits(page) && visit(page)) return true;
+  }
+  const root = rootOf(item);
+  if (!root) return false;
+  const offerText = (holder, owner) => {
+    // The root isn't its own descendant, but the text in it is.
+    if (holder === root) return false;
+    return fits(holder) && isVisible(owner) && visit(holder);
+  };
+  if (type === "staticText") return eachText(root, offerText, isOther);
+  const isSearchable = type !== "any" && type !== "other" && type !== "group" &&
+    type !== "scrollView";
+  const marked = `[data-element-type="${type}"]`;
+  const selector = typeSelectors[type] ? `${typeSelectors[type]},${marked}` : marked;
+  const isSelected = isPlain() || !isSearchable;
+  const offer = (element) => {
+    if (!isSelected && !matches(element, selector)) return false;
+    if (isBody(element)) {
+      return type === "any" && localName(element) === "body" && ownsText(element) &&
+        offerText(textItem(element), element);
+    }
+    if (isOther(element)) return false;
+    if (hasType(element, type) && fits(element) && isVisible(element) && visit(element)) {
+      return true;
+    }
+    if (type !== "any" || !ownsText(element)) return false;
+    return typesOf(element)[0] !== "staticText" && offerText(textItem(element), element);
+  };
+  if (type === "any" && root !== topDocument && ownsText(root) &&
+    textHolder(root) !== root && offerText(textHolder(root), root)) {
+    return true;
+  }
+  if (!isSearchable || !isPlain()) return eachElement(root, offer);
+  const found = select(root, selector);
+  for (let i = 0, n = found.length; i < n; i += 1) if (offer(found[i])) return true;
+  return false;
+};
+
+export const childItems = (item) => {
+  if (item === application) return [mainWindow];
+  if (item === mainWindow) return [page];
+  const element = item === page ? bodyOf(topDocument) : item instanceof Virtual ? null
+    : item;
+  const items = [];
+  if (!element) return items;
+  const inner = item !== page && isFrame(element) ? documentIn(element) : null;
+  const owner = inner ? bodyOf(inner) : element;
+  if (owner && ownsText(owner) && isVisible(owner) && (item === page || inner ||
+    typesOf(element)[0] !== "staticText")) {
+    add(items, textItem(owner));
+  }
+  const children = childNodesOf(element);
+  for (let i = 0; i < children.length; i += 1) {
+    if (isElement(children[i]) && isVisible(children[i])) add(items, children[i]);
+  }
+  return items;
+};
+
+export const holds = (outer, inner) => {
+  if (outer === application) return true;
+  if (outer === mainWindow) return inner !== application;
+  if (outer === page) return inner !== application && inner !== mainWindow;
+  if (outer instanceof Virtual) return outer === inner;
+  if (isWhole(inner)) return false;
+  return isWithin(elementOf(inner), outer);
+};

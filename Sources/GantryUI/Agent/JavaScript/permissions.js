@@ -1,0 +1,199 @@
+// Asks the test, in the page's own world, where a browser would ask its user.
+//
+// A browser without a window answers such questions itself. In a test with interruption monitors
+// a question becomes the alert of a device, and the page gets its answer. The page's script and
+// its agent may live in two worlds, which share only events.
+
+(() => {
+  "use strict";
+  const key = Symbol.for("gantry.permissions");
+  if (window[key]) return;
+  let home = null;
+  try {
+    home = top.document;
+  } catch {
+    // Nobody listens to the questions of a frame of another origin.
+  }
+  if (!home) return;
+  Object.defineProperty(window, key, { value: true });
+
+  const parseJSON = JSON.parse;
+  const toJSON = JSON.stringify;
+  const later = setTimeout.bind(window);
+  const tell = home.dispatchEvent.bind(home);
+
+  // The browser's permissions, as soon as it has answered. A later question is then reported
+  // before the tap that led to it is over.
+  const told = {};
+  const learn = async (kind, name) => {
+    try {
+      const status = await navigator.permissions.query({ name });
+      told[kind] = status.state;
+      // Another document's question may be answered first.
+      status.onchange = () => {
+        told[kind] = status.state;
+        if (answerTo(kind)) settle(kind, answerTo(kind));
+      };
+    } catch {
+      // An engine without the query has no permissions either.
+      told[kind] = "prompt";
+    }
+  };
+  const learned = {
+    location: learn("location", "geolocation"),
+    notifications: learn("notifications", "notifications"),
+    camera: learn("camera", "camera"),
+    microphone: learn("microphone", "microphone"),
+  };
+
+  // Questions without an answer, by kind, and the answers of this document.
+  const open = new Map();
+  const answers = {};
+  const say = (name, content) =>
+    tell(new CustomEvent(name, { detail: toJSON(content) }));
+  const settle = (kind, answer) => {
+    const question = open.get(kind);
+    open.delete(kind);
+    if (question) question.resolve(answer);
+  };
+
+  const repeat = () => {
+    open.forEach(({ id }, kind) => say("gantry.asks", { id, kind }));
+  };
+  const hear = (event) => {
+    const { id, isGranted, isTold } = parseJSON(event.detail);
+    open.forEach((question, kind) => {
+      if (question.id === id) settle(kind, (answers[kind] = { isGranted, isTold }));
+    });
+  };
+  // Added with each question, since `document.open()` removes listeners.
+  const listen = () => {
+    home.addEventListener("gantry.listens", repeat);
+    home.addEventListener("gantry.answers", hear);
+  };
+  listen();
+  if (window !== top) {
+    addEventListener("pagehide", (event) => {
+      if (event.persisted) return;
+      home.removeEventListener("gantry.listens", repeat);
+      home.removeEventListener("gantry.answers", hear);
+      open.forEach(({ id }) => say("gantry.withdraws", { id }));
+    });
+  }
+
+  const answerTo = (kind) => {
+    if (answers[kind] || !told[kind] || told[kind] === "prompt") return answers[kind];
+    return { isGranted: told[kind] === "granted", isTold: true };
+  };
+
+  const start = Math.random().toString(36).slice(2);
+  let count = 0;
+  const ask = async (kind) => {
+    if (!told[kind]) await learned[kind];
+    const answer = answerTo(kind);
+    if (answer) return answer;
+    if (!open.has(kind)) {
+      const question = { id: `${start}.${(count += 1)}` };
+      question.answer = new Promise((resolve) => {
+        question.resolve = resolve;
+      });
+      open.set(kind, question);
+      listen();
+      say("gantry.asks", { id: question.id, kind });
+    }
+    return open.get(kind).answer;
+  };
+
+  const replace = (owner, name, make) => {
+    const original = owner && owner[name];
+    if (typeof original !== "function") return;
+    // A method, so that it has its name and can't be constructed.
+    const { [name]: method } = make(original);
+    Object.defineProperty(owner, name,
+      { value: method, writable: true, enumerable: true, configurable: true });
+  };
+
+  // MARK: Location
+
+  const errorTexts = { 1: "User denied Geolocation", 2: "Position unavailable" };
+  const positionError = (code) =>
+    Object.create(GeolocationPositionError.prototype, {
+      code: { value: code }, message: { value: errorTexts[code] },
+    });
+
+  const locate = (begin, failure) =>
+    ask("location").then(({ isGranted, isTold }) => {
+      if (isTold && isGranted) begin();
+      // A browser without the permission would wait for its user for ever.
+      else if (failure) later(() => failure(positionError(isGranted ? 2 : 1)));
+    });
+
+  const geolocation = window.Geolocation && Geolocation.prototype;
+  replace(geolocation, "getCurrentPosition", (original) => ({
+    getCurrentPosition(success, failure, options) {
+      if (typeof success !== "function") return original.apply(this, arguments);
+      locate(() => original.call(this, success, failure, options), failure);
+    },
+  }));
+
+  // The browser's watch numbers, which come later, by the page's own.
+  const watches = new Map();
+  let watchCount = 1e6;
+  replace(geolocation, "watchPosition", (original) => ({
+    watchPosition(success, failure, options) {
+      if (typeof success !== "function") return original.apply(this, arguments);
+      const number = (watchCount += 1);
+      watches.set(number, null);
+      const isWatched = () => watches.has(number);
+      locate(() => {
+        if (isWatched()) watches.set(number, original.call(this, success, failure, options));
+      }, failure && ((error) => isWatched() && failure(error)));
+      return number;
+    },
+  }));
+  replace(geolocation, "clearWatch", (original) => ({
+    clearWatch(number) {
+      // A watch from before this script has the browser's own number.
+      const own = watches.has(number) ? watches.get(number) : number;
+      watches.delete(number);
+      if (own !== null) original.call(this, own);
+    },
+  }));
+
+  // MARK: Notifications
+
+  if (window.Notification) {
+    replace(Notification, "requestPermission", (original) => ({
+      async requestPermission(callback) {
+        const { isGranted } = await ask("notifications");
+        const answer = isGranted ? "granted" : "denied";
+        if (typeof callback === "function") callback(answer);
+        return answer;
+      },
+    }));
+    // A browser without a window has `denied` here before any question.
+    Object.defineProperty(Notification, "permission", {
+      get: () => {
+        const answer = answerTo("notifications");
+        return answer ? (answer.isGranted ? "granted" : "denied") : "default";
+      },
+      enumerable: true, configurable: true,
+    });
+  }
+
+  // MARK: Camera and microphone
+
+  replace(window.MediaDevices && MediaDevices.prototype, "getUserMedia", (original) => ({
+    async getUserMedia(constraints) {
+      const kinds = [];
+      if (constraints && constraints.video) kinds.push("camera");
+      if (constraints && constraints.audio) kinds.push("microphone");
+      for (const kind of kinds) {
+        const { isGranted, isTold } = await ask(kind);
+        if (!isGranted) throw new DOMException("Permission denied", "NotAllowedError");
+        if (!isTold) throw new DOMException("Requested device not found", "NotFoundError");
+      }
+      return original.call(this, constraints);
+    },
+  }));
+})();

@@ -1,0 +1,55 @@
+// Compares two pictures: only a browser can read a PNG without a library.
+import { methodOf, topDocument, uncurry } from "./builtins.js";
+
+const NativeBlob = Blob;
+const NativeBytes = Uint8Array;
+const decode = window.atob.bind(window);
+const bitmapOf = window.createImageBitmap.bind(window);
+const codeAt = uncurry(String.prototype.charCodeAt);
+export const makeElement = methodOf(Document, "createElement");
+export const contextOf = methodOf(HTMLCanvasElement, "getContext");
+export const urlOf = methodOf(HTMLCanvasElement, "toDataURL");
+
+export const bytesOf = (text) => {
+  const letters = decode(text);
+  const bytes = new NativeBytes(letters.length);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = codeAt(letters, i);
+  return bytes;
+};
+
+const pictureOf = (text) => bitmapOf(new NativeBlob([bytesOf(text)], { type: "image/png" }));
+
+// The picture's pixels, with grey where nothing is compared.
+const drawn = (picture, masks) => {
+  const canvas = makeElement(topDocument, "canvas");
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  const context = contextOf(canvas, "2d", { willReadFrequently: true });
+  context.drawImage(picture, 0, 0);
+  context.fillStyle = "#888";
+  for (const [x, y, width, height] of masks) context.fillRect(x, y, width, height);
+  return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
+};
+
+export const comparePictures = async ({ expected, actual, masks, tolerance }) => {
+  const [wanted, found] = [await pictureOf(expected), await pictureOf(actual)];
+  const sizes = [wanted.width, wanted.height, found.width, found.height];
+  if (sizes[0] !== sizes[2] || sizes[1] !== sizes[3]) return { pictures: { sizes } };
+  const there = drawn(wanted, masks).image.data;
+  const here = drawn(found, masks);
+  const pixels = here.image.data;
+  let differing = 0;
+  for (let i = 0; i < pixels.length; i += 4) {
+    let isOther = false;
+    for (let j = i; j < i + 4; j += 1) {
+      const change = pixels[j] > there[j] ? pixels[j] - there[j] : there[j] - pixels[j];
+      if (change > tolerance * 255) isOther = true;
+    }
+    if (isOther) differing += 1;
+    // What is the same is pale, so that differences stand out.
+    for (let j = i; j < i + 3; j += 1) pixels[j] = 191 + (pixels[j] >> 2);
+    if (isOther) [pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3]] = [220, 0, 0, 255];
+  }
+  here.context.putImageData(here.image, 0, 0);
+  return { pictures: { sizes, differing, difference: urlOf(here.canvas, "image/png") } };
+};

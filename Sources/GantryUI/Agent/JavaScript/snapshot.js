@@ -1,0 +1,162 @@
+// The document as HTML that looks as it does now, without its scripts and its service.
+import {
+  areaValue, dataOf, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
+  isHTML, join, localName, map, nextSibling, nodeType, optionSelected, setOf, shadowRootOf,
+  toKeys, topDocument, topWindow,
+} from "./builtins.js";
+import { documentIn } from "./walk.js";
+import { Invalid } from "./predicates.js";
+import { contextOf, makeElement, urlOf } from "./pictures.js";
+
+const attributesOf = getterOf(Element, "attributes");
+const templateContent = getterOf(HTMLTemplateElement, "content");
+const emptyTags = setOf("area base br col embed hr img input link meta source track wbr");
+const leftOutTags = setOf("script noscript object embed source track");
+const leftOutAttributes =
+  /^(on.*|srcdoc|srcset|autofocus|autoplay|nonce|integrity|checked|selected|ping)$/i;
+
+const markupSigns = {
+  "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;",
+};
+// How much more text a snapshot may have; what is larger nobody looks at.
+let room = 0;
+const taking = (text) => {
+  room -= text.length;
+  if (room < 0) throw new Invalid("the page is too large for a snapshot");
+  return text;
+};
+
+const markup = (text) => taking(text).replace(/[&<>"\u00a0]/g, (sign) => markupSigns[sign]);
+
+// The rules as scripts have left them; none of a sheet that another origin keeps to itself.
+const rulesTag = (sheet) => {
+  try {
+    const rules = join(map(sheet.cssRules, (rule) => rule.cssText), "\n");
+    const media = sheet.media.mediaText;
+    return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
+  } catch {
+    return "";
+  }
+};
+
+const adoptedRules = (root) => join(map(root.adoptedStyleSheets || [], rulesTag), "");
+
+// Pictures that were copied before, by their addresses: of those of a page few change.
+const copies = new Map();
+
+const copyOf = (width, height, source) => {
+  if (width * height === 0 || width * height > 1 << 18) return null;
+  try {
+    const canvas = makeElement(topDocument, "canvas");
+    [canvas.width, canvas.height] = [width, height];
+    contextOf(canvas, "2d").drawImage(source, 0, 0);
+    return urlOf(canvas, "image/png");
+  } catch {
+    return null;
+  }
+};
+
+const imageSource = (image) => {
+  const address = image.currentSrc || image.src;
+  if (!copies.has(address) && image.complete && copies.size < 200) {
+    copies.set(address, copyOf(image.naturalWidth, image.naturalHeight, image));
+  }
+  return copies.get(address) || address;
+};
+
+// What the element shows of a form's state, and attributes that speak of other places.
+const changedAttributes = (element, tag) => {
+  if (tag === "img") return { src: imageSource(element) };
+  if (tag === "option") return optionSelected(element) ? { selected: "" } : {};
+  if (tag !== "input") return {};
+  const type = inputType(element);
+  if (type === "checkbox" || type === "radio") {
+    return inputChecked(element) ? { checked: "" } : {};
+  }
+  if (type === "file") return {};
+  return { value: type === "password" ? "••••••••" : inputValue(element) };
+};
+
+const openTag = (element, tag, name) => {
+  const changed = isHTML(element) ? changedAttributes(element, tag) : {};
+  let text = `<${name}`;
+  for (const { name, value } of attributesOf(element)) {
+    if (leftOutAttributes.test(name) || name in changed) continue;
+    if (/^\s*javascript:/i.test(value)) continue;
+    text += ` ${name}="${markup(value)}"`;
+  }
+  for (const name of toKeys(changed)) text += ` ${name}="${markup(changed[name])}"`;
+  return `${text}>`;
+};
+
+const childrenText = (parent) => {
+  let text = "";
+  for (let child = firstChild(parent); child; child = nextSibling(child)) {
+    const type = nodeType(child);
+    if (type === 1) text += elementText(child);
+    if (type === 3) text += markup(dataOf(child));
+  }
+  return text;
+};
+
+const shadowText = (element) => {
+  const root = shadowRootOf(element);
+  return root
+    ? `<template shadowrootmode="open">${adoptedRules(root)}${childrenText(root)}</template>`
+    : "";
+};
+
+const elementText = (element) => {
+  const tag = localName(element);
+  if (!isHTML(element)) {
+    if (tag === "script") return "";
+    return `${openTag(element, tag, tag)}${childrenText(element)}</${tag}>`;
+  }
+  if (leftOutTags.has(tag)) return "";
+  if (tag === "meta" && hasAttribute(element, "http-equiv")) return "";
+  if (tag === "link" || tag === "style") {
+    if (element.sheet) return element.disabled ? "" : rulesTag(element.sheet);
+    return "";
+  }
+  if (tag === "canvas") {
+    const copy = copyOf(element.width, element.height, element);
+    return openTag(element, tag, `img src="${copy || ""}"`);
+  }
+  if (tag === "iframe") {
+    const inner = documentIn(element);
+    const text = inner ? ` srcdoc="${markup(documentText(inner))}"` : "";
+    return `${openTag(element, tag, `iframe${text}`).replace(/ src="[^"]*"/, "")}</iframe>`;
+  }
+  if (emptyTags.has(tag)) return openTag(element, tag, tag);
+  const inner = tag === "textarea" ? markup(areaValue(element))
+    : tag === "template" ? childrenText(templateContent(element))
+    : shadowText(element) + childrenText(element);
+  return `${openTag(element, tag, tag)}${inner}</${tag}>`;
+};
+
+// Whoever reads a report asks nobody for what a page shows.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+const documentText = (page) => {
+  const root = page.documentElement;
+  if (!root) return "";
+  const type = page.compatMode === "BackCompat" ? "" : "<!doctype html>";
+  // Its own addresses are relative to it, and what is clicked leads nowhere.
+  const base = `<base href="${markup(page.baseURI)}" target="_blank">`;
+  const text = elementText(root);
+  const head = text.indexOf("<head");
+  const end = head < 0 ? text.indexOf(">") : text.indexOf(">", head);
+  const own = `<meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">${base}`;
+  return type + text.slice(0, end + 1) + own + adoptedRules(page) + text.slice(end + 1);
+};
+
+export const snapshotOf = () => {
+  room = 8 << 20;
+  return {
+    snapshot: {
+      html: documentText(topDocument), width: topWindow.innerWidth,
+      height: topWindow.innerHeight,
+    },
+  };
+};
