@@ -68,6 +68,7 @@ format: ## Formats the sources
 
 lint: ## Checks the sources' format
 	@Scripts/lint.sh
+	@Scripts/lint-agent.sh
 
 docs: ## Makes the documentation in .build-docs, with warnings as errors
 	@Scripts/docs.sh

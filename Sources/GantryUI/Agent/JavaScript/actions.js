@@ -178,13 +178,13 @@ export const prepare = (request) => {
 // Browsers scroll smoothly, and answer a turned wheel before anything has moved.
 export const settle = async (request) => {
   const deadline = now() + (request.timeout || 0);
-  let isQuiet = true;
-  const onScroll = () => { isQuiet = false; };
+  let rests = true;
+  const onScroll = () => { rests = false; };
   addListener(topDocument, "scroll", onScroll, listenerOptions);
   for (let frames = 0; frames < 4 && now() < deadline; frames += 1) {
-    isQuiet = true;
+    rests = true;
     await frame();
-    if (!isQuiet) frames = -1;
+    if (!rests) frames = -1;
   }
   removeListener(topDocument, "scroll", onScroll, { capture: true });
   return { done: null };

@@ -30,10 +30,10 @@
       const status = await navigator.permissions.query({ name });
       told[kind] = status.state;
       // Another document's question may be answered first.
-      status.onchange = () => {
+      status.addEventListener("change", () => {
         told[kind] = status.state;
         if (answerTo(kind)) settle(kind, answerTo(kind));
-      };
+      });
     } catch {
       // An engine without the query has no permissions either.
       told[kind] = "prompt";
@@ -163,7 +163,7 @@
   // MARK: Notifications
 
   if (window.Notification) {
-    replace(Notification, "requestPermission", (original) => ({
+    replace(Notification, "requestPermission", () => ({
       async requestPermission(callback) {
         const { isGranted } = await ask("notifications");
         const answer = isGranted ? "granted" : "denied";

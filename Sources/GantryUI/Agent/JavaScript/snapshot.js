@@ -77,15 +77,15 @@ const changedAttributes = (element, tag) => {
   return { value: type === "password" ? "••••••••" : inputValue(element) };
 };
 
-const openTag = (element, tag, name) => {
+const openTag = (element, tag, shownAs) => {
   const changed = isHTML(element) ? changedAttributes(element, tag) : {};
-  let text = `<${name}`;
+  let text = `<${shownAs}`;
   for (const { name, value } of attributesOf(element)) {
     if (leftOutAttributes.test(name) || name in changed) continue;
     if (/^\s*javascript:/i.test(value)) continue;
     text += ` ${name}="${markup(value)}"`;
   }
-  for (const name of toKeys(changed)) text += ` ${name}="${markup(changed[name])}"`;
+  for (const each of toKeys(changed)) text += ` ${each}="${markup(changed[each])}"`;
   return `${text}>`;
 };
 
