@@ -10,6 +10,19 @@ extension System {
     kill(process, 0) == 0 || errno != ESRCH
   }
 
+  #if os(Linux)
+    /// The arguments of a process with its program's name; nil where it has ended.
+    ///
+    /// Foundation reads the first page alone of what proc(5) has.
+    package static func arguments(ofProcess process: Int32) -> [String]? {
+      guard let line = try? read(file: "/proc/\(process)/cmdline"), !line.isEmpty else {
+        return nil
+      }
+      return line.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  #endif
+
   /// Ends this process with a code.
   package static func exit(_ code: Int32) -> Never { cExit(code) }
 

@@ -19,6 +19,27 @@
       #expect(answer.end == .exited(code: 3))
     }
 
+    #if os(Linux)
+      @Test func `a program's arguments are told whole`() throws {
+        let script = "echo started; read line"
+        let arguments = ["-c", script, "name", String(repeating: "long ", count: 10_000), ""]
+        let (input, end) = try System.pipe()
+        let (output, start) = try System.pipe()
+        let process = try ChildProcess(
+          "/bin/sh", arguments: arguments, environment: [], input: input, output: start)
+        System.close(input)
+        System.close(start)
+        var said = [UInt8](repeating: 0, count: 8)
+        #expect(try System.read(output, into: &said) == 8)
+        System.close(output)
+        let told = System.arguments(ofProcess: process.processIdentifier)
+        System.close(end)
+        process.waitForEnd()
+        #expect(told == ["/bin/sh"] + arguments)
+        #expect(System.arguments(ofProcess: process.processIdentifier) == nil)
+      }
+    #endif
+
     @Test func `a program that is killed says by what`() throws {
       #expect(try ask("kill -KILL $$").end == .signaled(SIGKILL))
     }

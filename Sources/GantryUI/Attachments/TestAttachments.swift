@@ -70,12 +70,9 @@
     private static let xctestFolder: String? = {
       #if os(Linux)
         let parent = getppid()
-        guard let data = FileManager.default.contents(atPath: "/proc/\(parent)/cmdline") else {
-          return nil
-        }
-        let arguments = data.split(separator: 0, omittingEmptySubsequences: false)
-          .map { String(decoding: $0, as: UTF8.self) }
-        guard let path = arguments.value(of: "--attachments-path") else { return nil }
+        guard
+          let path = System.arguments(ofProcess: parent)?.value(of: "--attachments-path")
+        else { return nil }
         let directory =
           (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(parent)/cwd")) ?? "."
         return URL(

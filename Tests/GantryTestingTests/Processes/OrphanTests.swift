@@ -1,4 +1,5 @@
 import Foundation
+import GantrySystem
 import GantryTesting
 import Testing
 
@@ -56,11 +57,12 @@ import Testing
       return try FileManager.default.contentsOfDirectory(atPath: "/proc")
         .compactMap { Int32($0) }
         .filter { process in
-          FileManager.default.contents(atPath: "/proc/\(process)/environ")?.range(of: mark) != nil
+          // It may have ended.
+          let environment = (try? System.read(file: "/proc/\(process)/environ")) ?? []
+          return Data(environment).range(of: mark) != nil
         }
         .map { process in
-          let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
-          return "\(process): \(String(decoding: line, as: UTF8.self))"
+          "\(process): \(System.arguments(ofProcess: process) ?? [])"
         }
     #else
       let process = Process()

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import GantrySystem
 
   /// Browsers and drivers of this process: a test that kills them has a process of its own.
   package enum Descendants {
@@ -9,10 +10,8 @@
       for process in try FileManager.default.contentsOfDirectory(atPath: "/proc")
         .compactMap({ pid_t($0) })
       {
-        guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") else {
-          continue
-        }
-        let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
+        guard let stat = try? System.read(file: "/proc/\(process)/stat") else { continue }
+        let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?
           .split(separator: " ")
         if let fields, fields.count > 1, fields[0] != "Z" { parents[process] = pid_t(fields[1]) }
       }
@@ -24,8 +23,7 @@
         }
         return false
       }.map { process in
-        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
-        return (process, String(decoding: line, as: UTF8.self))
+        (process, (System.arguments(ofProcess: process) ?? []).joined(separator: " "))
       }
     }
 
