@@ -14,12 +14,6 @@ func application(_ app: XCUIApplication) throws {
 }
 
 func element(_ element: XCUIElement, _ other: XCUIElement) {
-  // ⌀ rotate(_:withVelocity:)
-  element.rotate(1, withVelocity: 1)
-  // ⌀ twoFingerTap()
-  element.twoFingerTap()
-  // ⌀ tap(withNumberOfTaps:numberOfTouches:)
-  element.tap(withNumberOfTaps: 3, numberOfTouches: 1)
   // ⌀ value(forKey:)
   _ = element.value(forKey: "label")
   // ⌀ ==

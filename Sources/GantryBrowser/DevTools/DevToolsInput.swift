@@ -29,8 +29,6 @@
 
     /// The longest time between the clicks of a double click.
     private static let doubleClickTime = Duration.milliseconds(500)
-    /// The interval of a moving pointer's events: one for each frame.
-    private static let frame = Duration.milliseconds(16)
 
     mutating func steps(_ action: InputAction) -> [Step] {
       switch action {
@@ -42,14 +40,24 @@
         return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
           (self.x, self.y) = point
           if hasTouch, !isTouching { return [] }
-          return spaced(isTouching ? touch("touchMove") : mouse("mouseMoved", nil, 0), duration)
+          return spaced(
+            isTouching ? touch("touchMove", [.init(x: x, y: y)]) : mouse("mouseMoved", nil, 0),
+            duration)
         }
       case .pointerDown(.left) where hasTouch:
         isTouching = true
-        return [touch("touchStart")]
+        return [touch("touchStart", [.init(x: x, y: y)])]
       case .pointerUp(.left) where isTouching:
         isTouching = false
-        return [touch("touchEnd")]
+        return [touch("touchEnd", [])]
+      case .fingers(let paths):
+        let moves = (0..<(paths.map(\.count).min() ?? 0)).flatMap { index -> [Step] in
+          let places = paths.map { $0[index] }
+          return index == 0
+            ? [touch("touchStart", places)]
+            : [.pause(InputAction.frame), touch("touchMove", places)]
+        }
+        return moves + [touch("touchEnd", [])]
       case .pointerDown(let button):
         held.insert(button)
         return [mouse("mousePressed", button, clickCount(button))]
@@ -86,7 +94,7 @@
     private static func path(
       from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ duration: Duration
     ) -> [(x: Double, y: Double)] {
-      let count = max(1, Int((duration / frame).rounded()))
+      let count = max(1, Int((duration / InputAction.frame).rounded()))
       return (1...count).map { step in
         let part = Double(step) / Double(count)
         return (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
@@ -94,7 +102,7 @@
     }
 
     private func spaced(_ step: Step, _ duration: Duration) -> [Step] {
-      duration > .zero ? [.pause(min(duration, Self.frame)), step] : [step]
+      duration > .zero ? [.pause(min(duration, InputAction.frame)), step] : [step]
     }
 
     private mutating func clickCount(_ button: InputAction.Button) -> Int {
@@ -123,12 +131,14 @@
         ])
     }
 
-    private func touch(_ kind: String) -> Step {
-      let point: JSON = ["x": .number(x), "y": .number(y)]
+    private func touch(_ kind: String, _ places: [InputAction.Place]) -> Step {
+      let points = places.enumerated().map { number, place -> JSON in
+        ["x": .number(place.x), "y": .number(place.y), "id": .number(Double(number))]
+      }
       return .command(
         "Input.dispatchTouchEvent",
         [
-          "type": .string(kind), "touchPoints": kind == "touchEnd" ? [] : [point],
+          "type": .string(kind), "touchPoints": .array(points),
           "modifiers": .number(Double(modifiers)),
         ])
     }

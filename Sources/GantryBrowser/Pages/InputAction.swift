@@ -11,6 +11,14 @@
       case right = 2
     }
 
+    /// A place of the viewport.
+    package struct Place: Sendable, Hashable {
+      package var x: Double
+      package var y: Double
+
+      package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+    }
+
     case pointerMove(x: Double, y: Double, duration: Duration = .zero)
     case pointerDown(Button = .left)
     case pointerUp(Button = .left)
@@ -22,6 +30,13 @@
     case text(String)
     /// Turns the wheel at a place; positive deltas scroll right and down.
     case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double)
+    /// Fingers that touch together, move to their next places each 16 ms, and leave together.
+    ///
+    /// Each has as many places.
+    case fingers([[Place]])
     case pause(Duration)
+
+    /// The interval of what moves: one for each frame.
+    package static let frame = Duration.milliseconds(16)
   }
 #endif

@@ -1,30 +1,36 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   /// Writes a person's actions as https://www.w3.org/TR/webdriver2/#actions: a list of moments.
   ///
-  /// In each moment one input source acts and all others wait.
+  /// In each moment one input source acts, or all fingers do, and all others wait.
   enum WebDriverActions {
     /// An input source by its type's name.
-    private enum InputSource: String {
-      case mouse = "pointer"
-      case keys = "key"
+    private enum InputSource: Hashable {
+      case mouse
+      case keys
       case wheel
+      case finger(Int)
 
       func head(hasTouch: Bool) -> [String: JSON] {
-        var head: [String: JSON] = ["type": .string(rawValue), "id": .string(rawValue)]
-        if self == .mouse, hasTouch {
-          head["id"] = "finger"
-          head["parameters"] = ["pointerType": "touch"]
+        let touch: JSON = ["pointerType": "touch"]
+        switch self {
+        case .keys: return ["type": "key", "id": "key"]
+        case .wheel: return ["type": "wheel", "id": "wheel"]
+        case .mouse where hasTouch: return ["type": "pointer", "id": "finger", "parameters": touch]
+        case .mouse: return ["type": "pointer", "id": "pointer"]
+        case .finger(let number):
+          return ["type": "pointer", "id": .string("finger \(number)"), "parameters": touch]
         }
-        return head
       }
     }
 
+    /// What sources do; a pause without one is the first source's.
+    private typealias Moment = [InputSource?: JSON]
+
     /// The body of the command.
     static func body(_ actions: [InputAction], hasTouch: Bool = false) -> JSON {
-      var moments: [(source: InputSource?, action: JSON)] = []
-      for action in actions { moments += self.moments(action) }
+      let moments = actions.flatMap(self.moments)
       var sources: [InputSource] = []
-      for case let source? in moments.map(\.source) where !sources.contains(source) {
+      for case let source? in moments.flatMap(\.keys) where !sources.contains(source) {
         sources.append(source)
       }
       // A pause alone needs an input source that waits.
@@ -33,9 +39,8 @@
         var list = source.head(hasTouch: hasTouch)
         list["actions"] = .array(
           moments.map { moment in
-            if moment.source == source { return moment.action }
-            return moment.source == nil && source == sources.first
-              ? moment.action : ["type": "pause", "duration": 0]
+            moment[source] ?? (source == sources.first ? moment[nil] : nil)
+              ?? ["type": "pause", "duration": 0]
           })
         return .object(list)
       }
@@ -46,20 +51,27 @@
       .number((duration / .milliseconds(1)).rounded())
     }
 
-    private static func moments(_ action: InputAction) -> [(InputSource?, JSON)] {
+    private static func moments(_ action: InputAction) -> [Moment] {
       switch action {
-      case .pointerMove(let x, let y, let duration):
-        return [(.mouse, move(x, y, duration))]
-      case .pointerDown(let button):
-        return [(.mouse, ["type": "pointerDown", "button": .number(Double(button.rawValue))])]
-      case .pointerUp(let button):
-        return [(.mouse, ["type": "pointerUp", "button": .number(Double(button.rawValue))])]
-      case .keyDown(let key): return [(.keys, press("keyDown", key))]
-      case .keyUp(let key): return [(.keys, press("keyUp", key))]
+      case .pointerMove(let x, let y, let duration): return [[.mouse: move(x, y, duration)]]
+      case .pointerDown(let button): return [[.mouse: touch("pointerDown", button)]]
+      case .pointerUp(let button): return [[.mouse: touch("pointerUp", button)]]
+      case .fingers(let paths):
+        func all(_ action: ([InputAction.Place]) -> JSON) -> Moment {
+          .init(uniqueKeysWithValues: paths.enumerated().map { (.finger($0), action($1)) })
+        }
+        let moves = (0..<(paths.map(\.count).min() ?? 0)).flatMap { index -> [Moment] in
+          let isFirst = index == 0
+          let step = all { move($0[index].x, $0[index].y, isFirst ? .zero : InputAction.frame) }
+          return isFirst ? [step, all { _ in touch("pointerDown", .left) }] : [step]
+        }
+        return moves + [all { _ in touch("pointerUp", .left) }]
+      case .keyDown(let key): return [[.keys: press("keyDown", key)]]
+      case .keyUp(let key): return [[.keys: press("keyUp", key)]]
       case .text(let text):
         // Drivers take one code point for a key.
         return text.replacing("\r\n", with: "\n").unicodeScalars.flatMap { scalar in
-          ["keyDown", "keyUp"].map { (InputSource?.some(.keys), press($0, String(scalar))) }
+          ["keyDown", "keyUp"].map { [.keys: press($0, String(scalar))] }
         }
       case .wheel(let x, let y, let deltaX, let deltaY):
         let scroll: JSON = [
@@ -67,10 +79,14 @@
           "deltaX": .number(deltaX.rounded()), "deltaY": .number(deltaY.rounded()),
           "duration": 0, "origin": "viewport",
         ]
-        return [(.wheel, scroll)]
+        return [[.wheel: scroll]]
       case .pause(let duration):
-        return [(nil, ["type": "pause", "duration": milliseconds(duration)])]
+        return [[nil: ["type": "pause", "duration": milliseconds(duration)]]]
       }
+    }
+
+    private static func touch(_ kind: String, _ button: InputAction.Button) -> JSON {
+      ["type": .string(kind), "button": .number(Double(button.rawValue))]
     }
 
     private static func move(_ x: Double, _ y: Double, _ duration: Duration) -> JSON {

@@ -98,13 +98,15 @@
       ElementActor(self, SourcePlace(fileID, file, line)).set(pickerWheelValue)
     }
 
-    /// Pinches it as a touchpad does, which a page sees as a wheel with the control key.
+    /// Pinches it with two fingers, or, where the device's profile has no touch, as a touchpad does,
+    /// which a page sees as a wheel with the control key.
     ///
     /// In WebKit it is a failure: that browser zooms, and its page sees nothing.
     ///
     /// - Parameters:
     ///   - scale: more than 1 enlarges, less than 1 makes smaller; greater than 0.
-    ///   - velocity: not used: a page gets the whole pinch at once.
+    ///   - velocity: the change of the scale in a second, for fingers; a touchpad's page gets the
+    ///     whole pinch at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -122,7 +124,54 @@
         }
         return true
       }
-      if isPossible { actor.act("pinch", .hover, Pointer.pinch(scale)) }
+      if isPossible { actor.act("pinch", .hover, Pointer.pinch(scale, velocity: velocity)) }
+    }
+
+    /// Turns two fingers on it; the device's profile has touch, as `XCUIDevice.Profile.iPhone` has.
+    ///
+    /// - Parameters:
+    ///   - rotation: the angle in radians, clockwise.
+    ///   - velocity: radians in a second.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func rotate(
+      _ rotation: CGFloat, withVelocity velocity: CGFloat, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let actor = ElementActor(self, SourcePlace(fileID, file, line))
+      guard actor.takesFingers(to: "rotate") else { return }
+      actor.act("rotate", .hover, Pointer.rotate(rotation, velocity: velocity))
+    }
+
+    /// Taps it with two fingers; the device's profile has touch.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func twoFingerTap(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      tap(withNumberOfTaps: 1, numberOfTouches: 2, fileID: fileID, file: file, line: line)
+    }
+
+    /// Taps it several times with several fingers; the device's profile has touch.
+    ///
+    /// - Parameters:
+    ///   - numberOfTaps: how often, at least once.
+    ///   - numberOfTouches: how many fingers, from one to five.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func tap(
+      withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let actor = ElementActor(self, SourcePlace(fileID, file, line))
+      guard actor.takesFingers(to: "tap", numberOfTaps >= 1 && (1...5).contains(numberOfTouches))
+      else { return }
+      actor.act("tap", .tap, Pointer.tap(count: numberOfTaps, fingers: numberOfTouches))
     }
 
     /// Holds modifiers during a block, in the application that was launched last.

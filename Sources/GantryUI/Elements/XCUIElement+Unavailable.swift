@@ -1,21 +1,7 @@
 #if !canImport(XCUIAutomation)
-  public import Foundation
-
   // Members without a meaning in a page, or that no browser supports for a test. The compiler names
   // the replacement; Scripts/check-members.sh compares it with the documentation's table.
   extension XCUIElement {
-    /// Turns with two fingers.
-    @available(*, unavailable, message: "Use the page's own controls, or drag.")
-    public func rotate(_ rotation: CGFloat, withVelocity velocity: CGFloat) {}
-
-    /// Taps with two fingers.
-    @available(*, unavailable, message: "A page can't tell it from a tap; use tap().")
-    public func twoFingerTap() {}
-
-    /// Taps several times with several fingers.
-    @available(*, unavailable, message: "Use tap() or doubleTap().")
-    public func tap(withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int) {}
-
     /// A property by its name.
     @available(*, unavailable, message: "Elements are no NSObjects here; use the property itself.")
     public func value(forKey key: String) -> Any? { nil }

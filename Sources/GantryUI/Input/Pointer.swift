@@ -27,19 +27,73 @@
       { ready in [.wheel(x: ready.x, y: ready.y, deltaX: x, deltaY: y)] }
     }
 
-    /// Pinches as a touchpad does: browsers turn that into a wheel with the control key.
-    static func pinch(_ scale: Double) -> Gesture {
+    /// Whether the device has a screen that fingers touch.
+    static var hasTouch: Bool { TestScope.current.device.profile?.hasTouch ?? false }
+
+    /// Pinches with two fingers, or as a touchpad does where the screen takes none: browsers turn
+    /// that into a wheel with the control key.
+    static func pinch(_ scale: Double, velocity: Double) -> Gesture {
       let control = "\u{E009}"
+      if hasTouch {
+        return turn(abs(scale - 1) / abs(velocity)) { part, reach in
+          let start = scale > 1 ? reach / scale : reach
+          return (start + start * (scale - 1) * part, 0)
+        }
+      }
       return { ready in
         // A wheel's step of 100 pixels is what browsers make of a scale of e.
         [.keyDown(control)] + scroll(0, (-100 * log(scale)).rounded())(ready) + [.keyUp(control)]
       }
     }
 
+    /// Turns two fingers, clockwise by a positive angle in radians.
+    static func rotate(_ angle: Double, velocity: Double) -> Gesture {
+      turn(abs(angle) / abs(velocity)) { part, reach in (reach, angle * part) }
+    }
+
+    /// Moves two fingers that are opposite each other around the middle of what is seen.
+    ///
+    /// - Parameters:
+    ///   - seconds: how long; from a tenth of a second to two seconds.
+    ///   - place: their distance from the middle and their angle, by the part of the way and the
+    ///     greatest distance.
+    /// - Returns: the gesture.
+    private static func turn(
+      _ seconds: Double,
+      _ place: @escaping (_ part: Double, _ reach: Double) -> (radius: Double, angle: Double)
+    ) -> Gesture {
+      // Without a velocity it is as long as can be.
+      let seconds = Duration.seconds(min(max(seconds.isNaN ? 0 : seconds, 0.1), 2))
+      let count = Int(seconds / InputAction.frame)
+      return { ready in
+        let rect = ready.shownRect
+        let reach = min(rect.width, rect.height) * 0.4
+        let paths = [0, Double.pi].map { side in
+          (0...count).map { step in
+            let (radius, angle) = place(Double(step) / Double(count), reach)
+            return InputAction.Place(
+              x: rect.midX + radius * cos(angle + side), y: rect.midY + radius * sin(angle + side))
+          }
+        }
+        return [.fingers(paths)]
+      }
+    }
+
+    /// Taps with fingers beside each other.
+    static func tap(count: Int, fingers: Int) -> Gesture {
+      { ready in
+        let paths = (0..<fingers).map { finger in
+          let offset = 20 * (Double(finger) - Double(fingers - 1) / 2)
+          return [InputAction.Place(x: ready.x + offset, y: ready.y)]
+        }
+        return Array(repeating: .fingers(paths), count: count)
+      }
+    }
+
     /// Scrolls by a part of the element's visible size, so that nothing is skipped; a finger moves
     /// against that, and lets go while it moves.
     static func swipe(_ x: Double, _ y: Double) -> Gesture {
-      let hasTouch = TestScope.current.device.profile?.hasTouch ?? false
+      let hasTouch = hasTouch
       return { ready in
         let rect = ready.shownRect
         let (width, height) = ((x * rect.width).rounded(), (y * rect.height).rounded())
@@ -79,6 +133,7 @@
       reduce(.zero) { sum, action in
         switch action {
         case .pause(let duration), .pointerMove(_, _, let duration): sum + duration
+        case .fingers(let paths): sum + InputAction.frame * (paths.first?.count ?? 0)
         default: sum
         }
       }

@@ -30,6 +30,21 @@
       case place
     }
 
+    /// Whether fingers can touch the screen, and are as many as there can be; a failure says why not.
+    func takesFingers(to verb: String, _ isPossible: Bool = true) -> Bool {
+      reader.attempt("\(verb) \(chain.name)", otherwise: false) { session in
+        guard isPossible else {
+          throw UIFailure("it takes at least one tap, by one to five fingers.")
+        }
+        guard Pointer.hasTouch, session.page.engine != "webkit" else {
+          throw UIFailure(
+            "it takes fingers, and the screen has no touch. Set XCUIDevice.shared.profile = .iPhone "
+              + "before the launch, in Chromium.")
+        }
+        return true
+      }
+    }
+
     /// Acts on an element when it is ready.
     ///
     /// - Parameters:

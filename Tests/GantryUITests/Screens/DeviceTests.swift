@@ -89,6 +89,59 @@ import Testing
       about.wait(for: \.label, toEqual: "852 393 3 true true true", timeout: 10), "\(about.label)")
   }
 
+  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver])
+  func `fingers pinch, turn and tap`(browser: UITestBrowser) throws {
+    XCUIDevice.shared.profile = .iPhone
+    let app = try PageApplication(Self.fingers, in: browser).app
+    let log = app.staticTexts["log"]
+    func expect(_ text: String, _ gesture: (XCUIElement) -> Void) {
+      gesture(app.images["Map"])
+      #expect(log.wait(for: \.label, toEqual: text, timeout: 10), "\(log.label)")
+    }
+    expect("2 fingers, scale 3.0, angle 0") { $0.pinch(withScale: 3, velocity: 10) }
+    expect("2 fingers, scale 0.5, angle 0") { $0.pinch(withScale: 0.5, velocity: -1) }
+    expect("2 fingers, scale 1.0, angle 90") { $0.rotate(.pi / 2, withVelocity: 4) }
+    expect("2 fingers, scale 1.0, angle -45") { $0.rotate(-.pi / 4, withVelocity: -4) }
+    expect("2 fingers, scale 1.0, angle 0") { $0.twoFingerTap() }
+    expect("3 fingers, scale 1.0, angle 0") {
+      $0.tap(withNumberOfTaps: 2, numberOfTouches: 3)
+    }
+    let many = failure { app.images["Map"].tap(withNumberOfTaps: 1, numberOfTouches: 6) }
+    #expect(many.contains("one to five fingers"), "\(many)")
+  }
+
+  @Test func `fingers need a screen that they touch`() throws {
+    let app = try PageApplication(Self.fingers).app
+    let message = failure { app.images["Map"].twoFingerTap() }
+    #expect(message.contains("the screen has no touch"), "\(message)")
+  }
+
+  /// Says of each gesture how many fingers made it, how far from each other and where they went.
+  private static let fingers = """
+    <meta name="viewport" content="width=device-width">
+    <div id="map" role="img" aria-label="Map"
+      style="width:300px;height:300px;touch-action:none"></div>
+    <p data-testid="log" id="log">nothing</p>
+    <script>
+    let from, to, count;
+    const between = ([one, other]) => ({
+      x: other.clientX - one.clientX, y: other.clientY - one.clientY });
+    const angle = ({ x, y }) => Math.atan2(y, x) * 180 / Math.PI;
+    map.addEventListener("touchstart", ({ touches }) => {
+      if (touches.length < 2) return;
+      count = touches.length;
+      from = to = between(touches);
+    });
+    map.addEventListener("touchmove", ({ touches }) => to = between(touches));
+    map.addEventListener("touchend", ({ touches }) => {
+      if (touches.length > 0) return;
+      const scale = Math.hypot(to.x, to.y) / Math.hypot(from.x, from.y);
+      const turned = Math.round((angle(to) - angle(from) + 540) % 360 - 180);
+      log.textContent = `${count} fingers, scale ${scale.toFixed(1)}, angle ${turned}`;
+    });
+    </script>
+    """
+
   @Test func `a device changes while an application runs, and WebKit is none`() throws {
     let app = try PageApplication(Self.touched).app
     let about = app.staticTexts["about"]
