@@ -102,6 +102,7 @@ open(f"{work}/lint", "w").write(
 open(f"{work}/build", "w").write("yes" if why or asked else "")
 PYTHON
 
+Scripts/agent.py --check
 if [ -s "$work/lint" ]; then
   printf '\n== format\n'
   xargs -0 swift format lint --strict --parallel <"$work/lint"
