@@ -7,6 +7,14 @@
 
   /// A page of Chromium, controlled by its own protocol, which reports events as they happen.
   final class DevToolsPage: Page {
+    private struct Download {
+      var file: PageDownload
+      /// Whether the page itself began it, and not one of its frames, or another page.
+      var isOwn: Bool
+      /// As the browser has it.
+      var end: String?
+    }
+
     private struct State: Sendable {
       /// The windows; the newest one, at the end, is the page.
       var tabs: [DevToolsTab]
@@ -22,8 +30,8 @@
     private let log = DevToolsLog()
     private let interception = DevToolsInterception()
     private let state: Lock<State>
-    /// What pages of the browser download, by the browser's name for it, and whether it is there.
-    private let downloads = Monitor<[String: (file: PageDownload, isThere: Bool)]>([:])
+    /// What pages of the browser download, by the browser's name for it.
+    private let downloads = Monitor<[String: Download]>([:])
     private let release = Lock<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
 
@@ -89,12 +97,14 @@
         let file = PageDownload(
           name: event.parameters["suggestedFilename"].text ?? name,
           address: event.parameters["url"].text ?? "", path: name)
-        downloads.withLock { $0[name] = (file, false) }
+        let frame = event.parameters["frameId"].text
+        let isOwn = state.withLock { state in state.tabs.contains { $0.target == frame } }
+        downloads.withLock { $0[name] = Download(file: file, isOwn: isOwn) }
       case "Browser.downloadProgress":
-        guard event.parameters["state"].text == "completed",
+        guard let end = event.parameters["state"].text, end != "inProgress",
           let name = event.parameters["guid"].text
         else { return }
-        downloads.withLock { $0[name]?.isThere = true }
+        downloads.withLock { $0[name]?.end = end }
       default: break
       }
     }
@@ -421,16 +431,17 @@
           method, ["behavior": "default", "browserContextId": context, "eventsEnabled": true])
       }
       try action()
-      return downloads.wait(for: deadline.remaining) { files in
-        // The browser tells of the downloads of all its pages.
-        for (file, isThere) in files.values where isThere && System.exists("\(folder)/\(file.path)")
-        {
-          var file = file
-          file.path = "\(folder)/\(file.path)"
-          return file
-        }
-        return nil
+      let found = downloads.wait(for: deadline.remaining) { files in
+        // The browser tells of the downloads of all its pages; what is given up leaves no file.
+        files.values.first { $0.end == "completed" && System.exists("\(folder)/\($0.file.path)") }
+          ?? files.values.first { $0.end == "canceled" && $0.isOwn }
       }
+      guard var file = found?.file else { return nil }
+      guard found?.end == "completed" else {
+        throw BrowserError(.invalid, "The browser has given up \(file.address).")
+      }
+      file.path = "\(folder)/\(file.path)"
+      return file
     }
 
     // MARK: Appearance

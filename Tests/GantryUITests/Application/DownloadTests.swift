@@ -1,5 +1,7 @@
 import Foundation
+import GantrySystem
 import GantryUI
+import TestServer
 import Testing
 
 /// Files that pages download.
@@ -47,6 +49,23 @@ import Testing
       app.links["Data"].tap()
     }
     #expect(file.name == "list.csv")
+  }
+
+  @Test func `what the browser gives up is told at once`() throws {
+    let server = try TestServer { socket in
+      guard TestServer.request(on: socket) != nil else { return }
+      let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: application/zip\r\nContent-Disposition: attachment\r\n"
+        + "Content-Length: 1000\r\n\r\n"
+      // It ends in the middle; who has gone can't be told.
+      try? System.send(Array(head.utf8) + [0, 1], to: socket)
+    }
+    let app = try PageApplication("<a href='\(server.address)/half.zip'>Half</a>").app
+    let error = #expect(throws: (any Error).self) {
+      try app.download { app.links["Half"].tap() }
+    }
+    let message = error.map { "\($0)" } ?? ""
+    #expect(message.contains("The browser has given up \(server.address)/half.zip"), "\(message)")
   }
 
   @Test func `none in time is an error, and so is a browser that can't`() throws {
