@@ -34,7 +34,7 @@
         System.close(output)
         let told = System.arguments(ofProcess: process.processIdentifier)
         System.close(end)
-        process.waitForEnd()
+        process.reap()
         #expect(told == ["/bin/sh"] + arguments)
         #expect(System.arguments(ofProcess: process.processIdentifier) == nil)
       }
