@@ -15,6 +15,7 @@ extension System {
     ///
     /// Foundation reads the first page alone of what proc(5) has.
     package static func arguments(ofProcess process: Int32) -> [String]? {
+      // Whose it was can't be read once it has ended.
       guard let line = try? read(file: "/proc/\(process)/cmdline"), !line.isEmpty else {
         return nil
       }

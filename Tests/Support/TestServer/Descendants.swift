@@ -10,6 +10,7 @@
       for process in try FileManager.default.contentsOfDirectory(atPath: "/proc")
         .compactMap({ pid_t($0) })
       {
+        // It may have ended since the folder was listed.
         guard let stat = try? System.read(file: "/proc/\(process)/stat") else { continue }
         let fields = String(decoding: stat, as: UTF8.self).split(separator: ")").last?
           .split(separator: " ")
