@@ -4,10 +4,10 @@
     Scripts/help-examples.py GANTRY PACKAGE
 
 Before each the package becomes as git has it. The examples use its schemes and products, and files that are
-made here. Xcode's tools are stand-ins that answer for the app. An example must end with 0, or with 1 for
-findings.
+made here. Xcode's tools are stand-ins that answer for the app, and so is `swift test`. An example must end
+with 0, or with 1 for findings.
 """
-import json, os, pathlib, subprocess, sys, tempfile
+import json, os, pathlib, shutil, subprocess, sys, tempfile
 
 gantry, package = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
 
@@ -21,6 +21,11 @@ case "$*" in
 *" list devices "*) echo '{"devices": {"iOS-18-2": [{"name": "iPhone 16", "udid": "1", "state": "Booted"}]}}' ;;
 *" launch "*) echo "com.example.countries: 1"; echo '["Canada"]' ;;
 esac
+"""
+
+SWIFT = f"""#!/bin/sh
+[ "$1" = test ] || exec {shutil.which('swift')} "$@"
+case "$*" in *" list") printf '%s\\n' ShopUITests.CartTests/testBuys ShopUITests.CartTests/testPays ;; esac
 """
 
 
@@ -46,7 +51,7 @@ with tempfile.TemporaryDirectory(prefix="gantry-examples.") as work:
     tools = work / "bin"
     tools.mkdir()
     os.symlink(gantry, tools / "gantry")
-    for name, text in ("xcodebuild", XCODEBUILD), ("xcrun", XCRUN):
+    for name, text in ("xcodebuild", XCODEBUILD), ("xcrun", XCRUN), ("swift", SWIFT):
         (tools / name).write_text(text)
         (tools / name).chmod(0o755)
     environment = dict(os.environ, PATH=f"{tools}:{os.environ['PATH']}")
@@ -62,6 +67,9 @@ with tempfile.TemporaryDirectory(prefix="gantry-examples.") as work:
             subprocess.run(["git", "clean", "-fdxq", "--exclude=.build"], cwd=package, check=True)
             (package / "state.json").write_text('{"port": 9000}')
             (package / "known.json").write_text("[]")
+            (package / "site").mkdir()
+            (package / "site/junit.xml").write_text(
+                '<testsuites><testcase classname="CartTests" name="testBuys" time="2"/></testsuites>')
             recording = package / "Recordings/countries/recording.har"
             recording.parent.mkdir()
             for copy in recording, package / "example.com.har":

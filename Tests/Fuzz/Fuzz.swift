@@ -7,7 +7,7 @@ let readers: [FuzzedReader] = [
   .json, .propertyList, .xmlPropertyList, .payload, .dates, .durations,
   .har, .stubs, .stubFiles, .redaction, .secrets, .link,
   .proxy, .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage,
-  .scheme, .testPlan, .testRun, .argumentText,
+  .scheme, .testPlan, .testRun, .testDurations, .argumentText,
   .elf, .machO, .swiftMetadata, .symbolNames, .containers, .mutants,
   .records,
 ]

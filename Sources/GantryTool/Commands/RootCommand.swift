@@ -43,7 +43,7 @@
           name: "Launching",
           subcommands: [
             RunCommand.self, ExplainCommand.self, LauncherCommand.self, SchemaCommand.self,
-            PayloadCommand.self, TestRunCommand.self, ProxyCommand.self,
+            PayloadCommand.self, TestRunCommand.self, TestCommand.self, ProxyCommand.self,
           ]),
         CommandGroup(
           name: "Schemes and test plans",

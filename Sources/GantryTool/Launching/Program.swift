@@ -170,11 +170,11 @@
         .first { System.kind($0) == .file && System.isExecutable($0) }
     }
 
-    private static func swiftCommand() throws(ToolError) -> String {
+    static func swiftCommand() throws(ToolError) -> String {
       if let path = tool("swift") { return path }
       throw ToolError(
         .unavailable,
-        "There is no swift in PATH, which builds products. Give the path to an executable instead.")
+        "There is no swift in PATH, which builds packages.")
     }
   }
 

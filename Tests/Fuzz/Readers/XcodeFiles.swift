@@ -53,7 +53,10 @@ extension FuzzedReader {
 
   static let testRun = FuzzedReader(
     name: "test-run",
-    sources: ["GantryXcode/TestRuns", "GantryFormats/PropertyLists/PropertyListFile.swift"],
+    sources: [
+      "GantryXcode/TestRuns/TestRunDocument.swift",
+      "GantryFormats/PropertyLists/PropertyListFile.swift",
+    ],
     tokens: [
       "<plist version=\"1.0\">", "</plist>", "<dict>", "</dict>", "<array>", "</array>", "<key>",
       "</key>", "<string>", "</string>", "<true/>", "<data>", "<date>", "<real>", "<integer>",
@@ -101,6 +104,37 @@ extension FuzzedReader {
         requireEqual(target.variables["A"], "é", "another variable")
       }
       requireEqual(try? again.bytes(), written, "written again, other bytes")
+    })
+
+  static let testDurations = FuzzedReader(
+    name: "test-durations",
+    sources: ["GantryXcode/TestRuns/TestDurations.swift"],
+    tokens: [
+      "<testsuites>", "</testsuites>", "<testcase", "</testcase>", "classname=\"", "name=\"",
+      "time=\"", "1.5", "-1", "1e999", "nan", "`", "(", ")", ".", "/", " [", "]\"", "/>",
+    ],
+    seeds: {
+      let tests = [
+        "classname=\"M.BTests\" name=\"a()\" time=\"1\"",
+        "classname=\"BTests\" name=\"`a, b`() [c]\" time=\"2\"",
+        "classname=\"M.`B. C`.D\" name=\"a(_:)\" time=\"nan\"",
+      ]
+      return ["", "<testsuites/>", "{}"].map { Array($0.utf8) }
+        + [Array("<testsuites>\(tests.map { "<testcase \($0)/>" }.joined())</testsuites>".utf8)]
+    },
+    check: { bytes in
+      var durations = TestDurations()
+      guard (try? durations.add(bytes, path: "a.xml")) != nil else { return }
+      let once = durations.count
+      guard once > 0, (try? durations.add(bytes, path: "a.xml")) != nil else {
+        fatalError("what has durations has none the second time")
+      }
+      requireEqual(durations.count, once, "tests are others the second time")
+      let text = String(decoding: bytes.prefix(200), as: UTF8.self)
+      for test in ["M.BTests/a()", "M.BTests/`a, b`()", text] {
+        guard let seconds = durations[test], seconds < 0 || seconds.isNaN else { continue }
+        fatalError("a test takes less than no time")
+      }
     })
 
   /// An entry's text as words and back, and macros.
