@@ -62,7 +62,7 @@ import Testing
         lines.append("\(signs.joined())  \(way.debugDescription) \(name)")
       }
     }
-    try compare("ways", lines)
+    try Stories.compare("ways", lines)
   }
 
   /// What of each text is secret, by which name.
@@ -86,7 +86,7 @@ import Testing
         #expect(pieces + scrubber.finish() == whole, "\(text) in pieces of \(size)")
       }
     }
-    try compare("places", lines)
+    try Stories.compare("places", lines)
   }
 
   @Test func everyName() throws {
@@ -112,7 +112,7 @@ import Testing
       return "\(name.debugDescription): \(secrecies.joined(separator: " ")), "
         + SecretVocabulary.normalized(name)
     }
-    try compare("names", lines)
+    try Stories.compare("names", lines)
   }
 
   @Test func everyValue() throws {
@@ -152,7 +152,7 @@ import Testing
         segments.joined(separator: " "),
       ].joined(separator: "; ")
     }
-    try compare("values", lines)
+    try Stories.compare("values", lines)
   }
 
   @Test func everyBody() throws {
@@ -179,7 +179,7 @@ import Testing
         lines.append("\(body) \(type ?? "nil"): \(formats.joined(separator: " / "))")
       }
     }
-    try compare("bodies", lines)
+    try Stories.compare("bodies", lines)
   }
 
   /// Secrets that are known, whatever stands around them and however long they are.
@@ -208,7 +208,7 @@ import Testing
         lines.append("\(secret) \(other): \(shown.joined(separator: " "))")
       }
     }
-    try compare("known", lines)
+    try Stories.compare("known", lines)
   }
 
   /// From which length on a service's token is one, whatever stands around it.
@@ -234,7 +234,7 @@ import Testing
         lines.append("\(signs.joined())  \(others.0)\(begin)\(tail.prefix(3))…\(others.1)")
       }
     }
-    try compare("lengths", lines)
+    try Stories.compare("lengths", lines)
   }
 
   /// Keys and passwords of addresses, by the places that they have in a text.
@@ -271,23 +271,6 @@ import Testing
           + shapes.map { "\($0.kind) \($0.range)" }.joined(separator: ", ")
       }
     }
-    try compare("shapes", lines)
-  }
-
-  private func compare(_ name: String, _ lines: [String]) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Stories/\(name).txt")
-    let told = lines.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["GANTRY_UPDATE_STORIES"] != nil {
-      try Data(told.utf8).write(to: file)
-      return
-    }
-    let wanted = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let first = zip(lines, wanted).enumerated().first { $0.element.0 != $0.element.1 }
-    #expect(
-      first == nil && lines.count == wanted.count,
-      "line \((first?.offset ?? min(lines.count, wanted.count)) + 1) of \(name).txt: \(first?.element.0 ?? "")"
-    )
+    try Stories.compare("shapes", lines)
   }
 }
