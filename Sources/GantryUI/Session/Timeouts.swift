@@ -11,7 +11,12 @@
     ///
     /// XCUITest checks three times, a second apart, and then fails. A machine of two cores with
     /// four browsers may need longer, and waiting for events costs nothing.
-    static let action: Duration = {
+    static var action: Duration { ofTest ?? usual }
+
+    /// The same for what a test expects to fail, and needn't wait for.
+    @TaskLocal static var ofTest: Duration?
+
+    private static let usual: Duration = {
       guard let text = ProcessInfo.processInfo.environment[variable] else { return .seconds(5) }
       guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
         System.printError("warning: \(variable)='\(text)' is not a number of seconds; it is 5.\n")

@@ -1,13 +1,15 @@
 import GantrySystem
 import Testing
 
+@testable import GantryUI
+
 /// What a test that does something would have failed with; the test that asks doesn't.
 func failure(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
 ) -> String {
   let messages = Lock<[String]>([])
   withKnownIssue(sourceLocation: sourceLocation) {
-    body()
+    Timeouts.$ofTest.withValue(.seconds(1)) { body() }
   } matching: { issue in
     messages.withLock { $0 += issue.comments.map(\.rawValue) }
     return true
