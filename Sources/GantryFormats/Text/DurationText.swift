@@ -3,18 +3,19 @@
 /// One number and one unit of `ns`, `us` (or `µs`), `ms`, `s`, `m`, `h`, `d`. Nothing is rounded: a
 /// text finer than attoseconds isn't read.
 package enum DurationText {
-  private static let attosecondsPerSecond: UInt64 = 1_000_000_000_000_000_000
+  private static let attosecondsPerSecond: Int64 = 1_000_000_000_000_000_000
+  /// The longest duration, beyond which arithmetic would trap.
+  private static let longest = Duration(_high: .max, low: .max)
 
-  /// A unit as the product of two numbers: no integer type of all platforms can hold a minute.
-  private static func attoseconds(in unit: String) -> (UInt64, UInt64)? {
-    switch unit {
-    case "ns": (1, 1_000_000_000)
-    case "us", "µs": (1, 1_000_000_000_000)
-    case "ms": (1, 1_000_000_000_000_000)
-    case "s": (1, attosecondsPerSecond)
-    case "m": (60, attosecondsPerSecond)
-    case "h": (3600, attosecondsPerSecond)
-    case "d": (86400, attosecondsPerSecond)
+  private static func unit(_ name: String) -> Duration? {
+    switch name {
+    case "ns": .nanoseconds(1)
+    case "us", "µs": .microseconds(1)
+    case "ms": .milliseconds(1)
+    case "s": .seconds(1)
+    case "m": .seconds(60)
+    case "h": .seconds(3600)
+    case "d": .seconds(86400)
     default: nil
     }
   }
@@ -30,31 +31,32 @@ package enum DurationText {
       fraction = reader.digits()
       guard (1...30).contains(fraction.count) else { return nil }
     }
-    guard let unit = attoseconds(in: reader.rest) else { return nil }
-    var total = Magnitude()
+    guard let unit = unit(reader.rest) else { return nil }
+    var total = Duration.zero
     for byte in reader.bytes[whole] {
-      guard total.multiply(by: 10), total.add(Magnitude(low: UInt64(byte - 0x30))) else {
-        return nil
-      }
+      let digit = unit * Int(byte - 0x30)
+      guard total <= longest / 10, total * 10 <= longest - digit else { return nil }
+      total = total * 10 + digit
     }
-    var place = Magnitude(low: unit.0)
-    guard total.multiply(by: unit.0), total.multiply(by: unit.1), place.multiply(by: unit.1)
-    else { return nil }
+    var place = unit
     for byte in reader.bytes[fraction] {
       // A place finer than an attosecond can only hold zero.
-      guard place.divide(by: 10) == 0 || byte == 0x30 else { return nil }
-      var part = place
-      guard part.multiply(by: UInt64(byte - 0x30)), total.add(part) else { return nil }
+      guard byte == 0x30 || place > .zero && place / 10 * 10 == place else { return nil }
+      place /= 10
+      let digit = place * Int(byte - 0x30)
+      guard total <= longest - digit else { return nil }
+      total += digit
     }
-    return isNegative ? .zero - total.duration : total.duration
+    return isNegative ? .zero - total : total
   }
 
   package static func write(_ duration: Duration) -> String {
-    // Not `components`, which trap beyond 64 bits of seconds.
-    var seconds = Magnitude(of: duration)
+    // Seconds as if they were attoseconds: `components` trap beyond 64 bits of seconds.
+    let seconds = duration / attosecondsPerSecond
+    let attoseconds = (duration - seconds * attosecondsPerSecond).components.attoseconds.magnitude
+    let (high, low) = seconds.components
+    let text = high == 0 ? "\(low.magnitude)" : "\(high.magnitude)\(padded("\(low.magnitude)", 18))"
     let sign = duration < .zero ? "-" : ""
-    let attoseconds = seconds.divide(by: attosecondsPerSecond)
-    let text = seconds.description
     if attoseconds == 0 { return "\(sign)\(text)s" }
     let milliseconds = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
     if milliseconds.remainder == 0 {
@@ -64,57 +66,6 @@ package enum DurationText {
     var digits = padded(String(attoseconds), 18)
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(sign)\(text).\(digits)s"
-  }
-
-  /// Attoseconds without a sign in 127 bits, for which older platforms have no integer type.
-  private struct Magnitude: CustomStringConvertible {
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-
-    init(low: UInt64 = 0) { self.low = low }
-
-    init(of duration: Duration) {
-      let isNegative = duration._high < 0
-      low = isNegative ? 0 &- duration._low : duration._low
-      high = UInt64(bitPattern: duration._high)
-      if isNegative { high = ~high &+ (low == 0 ? 1 : 0) }
-    }
-
-    var duration: Duration { Duration(_high: Int64(high), low: low) }
-
-    /// Multiplies, and returns whether a duration can hold the product.
-    mutating func multiply(by factor: UInt64) -> Bool {
-      let product = low.multipliedFullWidth(by: factor)
-      let (upper, isTooLarge) = high.multipliedReportingOverflow(by: factor)
-      let (sum, overflow) = upper.addingReportingOverflow(product.high)
-      (high, low) = (sum, product.low)
-      return !isTooLarge && !overflow && high <= Int64.max
-    }
-
-    /// Adds, and returns whether a duration can hold the sum.
-    mutating func add(_ other: Magnitude) -> Bool {
-      let (lower, carry) = low.addingReportingOverflow(other.low)
-      // Neither has more than 127 bits, so this can't overflow.
-      (high, low) = (high + other.high + (carry ? 1 : 0), lower)
-      return high <= Int64.max
-    }
-
-    /// Divides, and returns the remainder.
-    mutating func divide(by divisor: UInt64) -> UInt64 {
-      let upper = high.quotientAndRemainder(dividingBy: divisor)
-      let lower = divisor.dividingFullWidth((upper.remainder, low))
-      (high, low) = (upper.quotient, lower.quotient)
-      return lower.remainder
-    }
-
-    var description: String {
-      var rest = self
-      var text = ""
-      repeat {
-        text = "\(rest.divide(by: 10))" + text
-      } while rest.high > 0 || rest.low > 0
-      return text
-    }
   }
 
   /// Whether a text was meant as a duration: a number, with or without letters after it.
