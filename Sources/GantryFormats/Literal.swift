@@ -24,10 +24,7 @@ package enum Literal {
 
   /// Whether a text begins like a list or a dictionary.
   package static func isCandidate(_ text: String) -> Bool {
-    switch trimmed(text).utf8.first {
-    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): true
-    default: false
-    }
+    trimmed(text).utf8.first.map("{[(<".utf8.contains) ?? false
   }
 
   /// The list that a text says, or one element that isn't written as it stands; nil where the text

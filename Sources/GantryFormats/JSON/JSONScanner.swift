@@ -25,20 +25,12 @@ package struct JSONScanner {
     let (nodes, problems) = (bytes.isEmpty ? [0] : bytes).withUnsafeBufferPointer {
       buffer -> ([JSONTree.Node], [JSONProblem]) in
       guard let base = buffer.baseAddress else { return ([], []) }
-      var scanner = JSONScanner(base, bytes.count, depth, allowsHalfPairs)
+      var scanner = JSONScanner(
+        bytes: base, count: bytes.count, maximumDepth: depth, allowsHalfPairs: allowsHalfPairs)
       scanner.scanDocument(limit)
       return (scanner.nodes, scanner.problems)
     }
     return (JSONTree(bytes: bytes, nodes: nodes), problems)
-  }
-
-  private init(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ maximumDepth: Int, _ allowsHalfPairs: Bool
-  ) {
-    self.bytes = bytes
-    self.count = count
-    self.maximumDepth = maximumDepth
-    self.allowsHalfPairs = allowsHalfPairs
   }
 
   private mutating func scanDocument(_ limit: Int) {

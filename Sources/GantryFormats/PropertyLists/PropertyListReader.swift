@@ -6,12 +6,7 @@
 package enum PropertyListReader {
   /// Whether the system would take a text for a property list, by its first character.
   package static func isCandidate(_ text: String) -> Bool {
-    switch text.utf8.first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"),
-      UInt8(ascii: "\""):
-      true
-    default: false
-    }
+    text.utf8.first.map("{[(<\"".utf8.contains) ?? false
   }
 
   /// Parses an old-style list or an XML fragment.
@@ -122,22 +117,28 @@ private struct OldStyleReader {
     try enter()
     defer { depth -= 1 }
     var elements: [Value] = []
-    while true {
-      try skip()
-      if current == ")" {
-        position += 1
-        return .array(elements)
-      }
-      if current == nil { throw error("a list isn't closed by ')'", at: opening) }
+    while try !closes("a list", by: ")", openedAt: opening) {
       elements.append(try value())
       try skip()
       switch current {
       case ",": position += 1
-      case ")": continue
-      case nil: throw error("a list isn't closed by ')'", at: opening)
+      case ")", nil: continue
       default: throw error("',' or ')' expected, not \(found)")
       }
     }
+    return .array(elements)
+  }
+
+  /// Moves past the bracket that closes a list or a dictionary; returns whether it came next.
+  private mutating func closes(
+    _ what: String, by bracket: Unicode.Scalar, openedAt opening: Int
+  ) throws(FormatError) -> Bool {
+    try skip()
+    guard let scalar = current else {
+      throw error("\(what) isn't closed by '\(bracket)'", at: opening)
+    }
+    if scalar == bracket { position += 1 }
+    return scalar == bracket
   }
 
   private mutating func dictionary() throws(FormatError) -> Value {
@@ -145,17 +146,9 @@ private struct OldStyleReader {
     try enter()
     defer { depth -= 1 }
     var members = MemberList()
-    while true {
-      try skip()
-      if current == "}" {
-        position += 1
-        return .object(members.members)
-      }
-      guard let first = current else {
-        throw error("a dictionary isn't closed by '}'", at: opening)
-      }
+    while try !closes("a dictionary", by: "}", openedAt: opening) {
       let start = position
-      let key = first == "\"" || first == "'" ? try quoted() : try unquoted()
+      let key = current == "\"" || current == "'" ? try quoted() : try unquoted()
       if let refusal = members.refusal(of: key) { throw error(refusal, at: start) }
       try skip()
       var member = Value.string(key)
@@ -168,6 +161,7 @@ private struct OldStyleReader {
       position += 1
       members.append(key, member)
     }
+    return .object(members.members)
   }
 
   private mutating func data() throws(FormatError) -> Value {

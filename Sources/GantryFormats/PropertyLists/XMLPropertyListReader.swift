@@ -25,13 +25,8 @@ package struct XMLPropertyListReader {
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   private enum TagKind { case opening, closing, empty }
-  private struct Tag {
-    var name: String
-    var kind: TagKind
-  }
+  private typealias Tag = (name: String, kind: TagKind)
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -92,7 +87,7 @@ package struct XMLPropertyListReader {
     }
     guard current == UInt8(ascii: ">") else { throw error("a tag isn't closed", at: start) }
     position += 1
-    return Tag(name: name, kind: kind)
+    return (name, kind)
   }
 
   private mutating func close(_ name: String, openedAt start: Int) throws(FormatError) {
@@ -116,7 +111,8 @@ package struct XMLPropertyListReader {
     case "string": return .string(isEmpty ? "" : try characters(until: "string", from: start))
     case "date": return .string(trimmed(try characters(until: "date", from: start)))
     case "data":
-      return .string(isEmpty ? "" : Self.dense(try characters(until: "data", from: start)))
+      let text = isEmpty ? "" : try characters(until: "data", from: start)
+      return .string(String(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
     case "integer" where !isEmpty, "real" where !isEmpty:
       let literal = trimmed(try characters(until: tag.name, from: start))
       guard Double(literal) != nil else {
@@ -127,13 +123,6 @@ package struct XMLPropertyListReader {
     case "dict": return isEmpty ? .object([]) : try dictionary(from: start)
     default: throw error("<\(clipped(tag.name))> is no element of a property list", at: start)
     }
-  }
-
-  /// A text without white space.
-  private static func dense(_ text: String) -> String {
-    var dense = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace { dense.append(scalar) }
-    return String(dense)
   }
 
   private mutating func enter() throws(FormatError) {

@@ -27,11 +27,7 @@ package enum OptionName {
 
   /// The name in the form in which equal names match.
   package static func normalized(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in name.utf8 {
-      if let byte = significant(byte) { bytes.append(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: name.utf8.compactMap(significant), as: UTF8.self)
   }
 
   /// A byte of a name in that form, or nil where it is dropped.

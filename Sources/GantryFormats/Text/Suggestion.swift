@@ -39,15 +39,7 @@ package enum Suggestion {
 
   /// The scalars of a name that count when options' names are compared.
   private static func significant(_ name: String) -> [Unicode.Scalar] {
-    var scalars: [Unicode.Scalar] = []
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "-", "_", ".": continue
-      case "A"..."Z": scalars.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
-      default: scalars.append(scalar)
-      }
-    }
-    return scalars
+    Array(OptionName.normalized(name).unicodeScalars)
   }
 
   /// The number of edits from one text to another: the optimal string alignment distance.
