@@ -12,7 +12,7 @@ public enum LaunchEnvironmentList {
   /// - Parameter text: the variable's value, without the clean flag.
   /// - Returns: the texts without escapes, in order; none for an empty value.
   public static func values(from text: String) -> [String] {
-    text.isEmpty ? [] : components(of: text, separator: ",").map(unescaped)
+    text.isEmpty ? [] : parts(of: text, separator: ",")
   }
 
   /// The text of a variable that holds some texts.
@@ -55,34 +55,24 @@ public enum LaunchEnvironmentList {
     return String(result)
   }
 
-  static func unescaped(_ text: String) -> String {
+  /// The parts between separators without a backslash, without their escapes.
+  static func parts(of text: String, separator: Unicode.Scalar) -> [String] {
     let scalars = Array(text.unicodeScalars)
-    var result = String.UnicodeScalarView()
-    var index = 0
-    while index < scalars.count {
-      if scalars[index] == "\\" {
-        if index + 1 == scalars.count { break }
-        if isPunctuation(scalars[index + 1]) { index += 1 }
-      }
-      result.append(scalars[index])
-      index += 1
-    }
-    return String(result)
-  }
-
-  /// The parts between separators without a backslash, still escaped.
-  static func components(of text: String, separator: Unicode.Scalar) -> [String] {
     var parts: [String] = []
     var part = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if scalar == separator, !isEscaped {
+    var index = 0
+    while index < scalars.count {
+      if scalars[index] == separator {
         parts.append(String(part))
         part = String.UnicodeScalarView()
-        continue
+      } else {
+        if scalars[index] == "\\" {
+          if index + 1 == scalars.count { break }
+          if isPunctuation(scalars[index + 1]) { index += 1 }
+        }
+        part.append(scalars[index])
       }
-      isEscaped = !isEscaped && scalar == "\\"
-      part.append(scalar)
+      index += 1
     }
     return parts + [String(part)]
   }

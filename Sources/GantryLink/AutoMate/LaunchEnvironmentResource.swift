@@ -23,14 +23,10 @@ public struct LaunchEnvironmentResource: Sendable, Hashable {
   /// - Parameter text: `bundle:name`, or a name alone for a file of the app's own bundle.
   /// - Returns: the resource.
   public static func resource(from text: String) -> LaunchEnvironmentResource {
-    var parts = LaunchEnvironmentList.components(of: text, separator: ":")
-    guard parts.count > 1 else {
-      return LaunchEnvironmentResource(bundle: nil, name: LaunchEnvironmentList.unescaped(text))
-    }
-    let bundle = LaunchEnvironmentList.unescaped(parts.removeFirst())
+    var parts = LaunchEnvironmentList.parts(of: text, separator: ":")
+    let bundle = parts.count > 1 ? parts.removeFirst() : nil
     // AutoMate doesn't escape colons, so a file's name may hold colons unescaped.
-    return LaunchEnvironmentResource(
-      bundle: bundle, name: LaunchEnvironmentList.unescaped(parts.joined(separator: ":")))
+    return LaunchEnvironmentResource(bundle: bundle, name: parts.joined(separator: ":"))
   }
 
   /// Reads the resources of a variable.

@@ -15,31 +15,7 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
   private let bundles: ResourceBundles
   private let removeAll: (() throws -> Void)?
   private let add: ([Fixture]) throws -> Void
-  let check: (Fixture, _ key: String, ResourceBundles) -> [LaunchError.Problem]
-
-  /// Makes a handler that adds fixtures.
-  ///
-  /// - Parameters:
-  ///   - bundles: where the files are looked for.
-  ///   - removeAll: removes all existing data, or nil to refuse that.
-  ///   - add: adds the fixtures, in the order of the files; what it throws is reported.
-  public init(
-    bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
-    add: @escaping ([Fixture]) throws -> Void
-  ) {
-    self.init(bundles, removeAll, add) { _, _, _ in [] }
-  }
-
-  init(
-    _ bundles: ResourceBundles, _ removeAll: (() throws -> Void)?,
-    _ add: @escaping ([Fixture]) throws -> Void,
-    _ check: @escaping (Fixture, _ key: String, ResourceBundles) -> [LaunchError.Problem]
-  ) {
-    self.bundles = bundles
-    self.removeAll = removeAll
-    self.add = add
-    self.check = check
-  }
+  private let check: (Fixture, _ key: String, ResourceBundles) -> [LaunchError.Problem]
 
   /// Removes existing data if the test asks for it, and adds the fixtures in the files.
   ///
@@ -69,6 +45,21 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
   }
 }
 
+extension SeedingHandler {
+  /// Makes a handler that adds fixtures.
+  ///
+  /// - Parameters:
+  ///   - bundles: where the files are looked for.
+  ///   - removeAll: removes all existing data, or nil to refuse that.
+  ///   - add: adds the fixtures, in the order of the files; what it throws is reported.
+  public init(
+    bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
+    add: @escaping ([Fixture]) throws -> Void
+  ) {
+    self.init(bundles: bundles, removeAll: removeAll, add: add) { _, _, _ in [] }
+  }
+}
+
 /// Adds calendar events that a test names.
 public typealias EventsHandler = SeedingHandler<EventFixture>
 
@@ -89,7 +80,7 @@ extension SeedingHandler where Fixture == ContactFixture {
     bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
     add: @escaping ([ContactFixture]) throws -> Void
   ) {
-    self.init(bundles, removeAll, add) { contact, key, bundles in
+    self.init(bundles: bundles, removeAll: removeAll, add: add) { contact, key, bundles in
       guard let image = contact.image else { return [] }
       do throws(LaunchError) {
         _ = try bundles.read(image, for: key)
