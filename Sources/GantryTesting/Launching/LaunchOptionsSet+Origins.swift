@@ -1,4 +1,4 @@
-import Gantry
+package import Gantry
 import GantryFormats
 
 extension LaunchOptionsSet {
@@ -6,10 +6,7 @@ extension LaunchOptionsSet {
   var originsVariable: (name: String, value: String)? {
     #if DEBUG
       var origins: [String: String] = [:]
-      for entry in entries {
-        guard let origin = entry.origin,
-          let configuration = entry.option as? any LaunchConfiguration
-        else { continue }
+      for (configuration, origin) in configurations where origin != nil {
         for option in configuration.changedOptions { origins[option.name] = origin }
       }
       return origins.isEmpty ? nil : (LaunchOrigins.variable, LaunchOrigins.text(origins))
@@ -20,19 +17,19 @@ extension LaunchOptionsSet {
 
   /// The names of variables that hold secrets.
   var secretNames: Set<String> {
-    entries.reduce(into: []) { names, entry in
-      if let configuration = entry.option as? any LaunchConfiguration {
-        names.formUnion(Self.secretNames(configuration))
-      }
-    }
+    configurations.reduce(into: []) { $0.formUnion(Self.secretNames($1.configuration)) }
   }
 
   /// The prefixes of configurations' variables.
   var environmentPrefixes: Set<String> {
-    let prefixes = entries.compactMap { entry in
-      (entry.option as? any LaunchConfiguration).map { type(of: $0).environmentPrefix }
+    Set(configurations.map { type(of: $0.configuration).environmentPrefix }.filter { !$0.isEmpty })
+  }
+
+  /// The configurations among the options, each with the line that gave it.
+  package var configurations: [(configuration: any LaunchConfiguration, origin: String?)] {
+    entries.compactMap { entry in
+      (entry.option as? any LaunchConfiguration).map { ($0, entry.origin) }
     }
-    return Set(prefixes.filter { !$0.isEmpty })
   }
 
   private static func secretNames<C: LaunchConfiguration>(_ configuration: C) -> Set<String> {

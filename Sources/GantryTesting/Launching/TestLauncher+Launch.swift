@@ -150,9 +150,8 @@ extension TestLauncher {
 
   /// The configurations' options that did not arrive.
   func problems(_ reports: [LaunchReport]) -> [String] {
-    options.origins.flatMap { option, origin -> [String] in
-      guard let configuration = option as? any LaunchConfiguration else { return [] }
-      return Arrival.problems(of: configuration, in: reports)
+    options.configurations.flatMap { configuration, origin in
+      Arrival.problems(of: configuration, in: reports)
         .map { origin == nil ? $0 : "\($0) (\(origin ?? ""))" }
     }
   }

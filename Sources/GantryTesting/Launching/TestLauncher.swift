@@ -25,9 +25,6 @@ public struct TestLauncher {
   /// The options, in the order in which their arguments are written.
   package var options: LaunchOptionsSet
 
-  /// The line of a test that made the launcher: `CountriesTests.swift:42`.
-  package var origin: String?
-
   /// Makes a launcher of some options; the last of each kind wins.
   ///
   /// - Parameters:
@@ -37,8 +34,7 @@ public struct TestLauncher {
   public init(
     options: [any LaunchOption] = [], fileID: String = #fileID, line: Int = #line
   ) {
-    let origin = Self.origin(fileID, line)
-    self.init(options: LaunchOptionsSet(options, origin: origin), origin: origin)
+    self.options = LaunchOptionsSet(options, origin: Self.origin(fileID, line))
   }
 
   /// Makes a launcher of a set of options.
@@ -48,12 +44,10 @@ public struct TestLauncher {
   ///   - fileID: the test's file.
   ///   - line: the line in it.
   public init(options: LaunchOptionsSet, fileID: String = #fileID, line: Int = #line) {
-    let origin = Self.origin(fileID, line)
-    var options = options
+    self.options = options
     for index in options.entries.indices where options.entries[index].origin == nil {
-      options.entries[index].origin = origin
+      self.options.entries[index].origin = Self.origin(fileID, line)
     }
-    self.init(options: options, origin: origin)
   }
 
   /// Makes a launcher of a configuration; only what differs from the defaults is sent.
@@ -83,11 +77,6 @@ public struct TestLauncher {
       .adding(options, fileID: fileID, line: line)
   }
 
-  private init(options: LaunchOptionsSet, origin: String?) {
-    self.options = options
-    self.origin = origin
-  }
-
   /// The launcher with more options, which override those that it has.
   ///
   /// - Parameters:
@@ -98,10 +87,10 @@ public struct TestLauncher {
   public func adding(
     _ options: [any LaunchOption], fileID: String = #fileID, line: Int = #line
   ) -> TestLauncher {
-    let origin = Self.origin(fileID, line)
-    return TestLauncher(
-      options: self.options.overridden(by: LaunchOptionsSet(options, origin: origin)),
-      origin: origin)
+    var launcher = self
+    launcher.options.override(
+      by: LaunchOptionsSet(options, origin: Self.origin(fileID, line)))
+    return launcher
   }
 
   /// The settings with two different values in one list of options; the last value is sent.
@@ -168,7 +157,7 @@ public struct TestLauncher {
       }
   }
 
-  /// A line of a test as reports name it.
+  /// A line of a test as reports name it: `CountriesTests.swift:42`.
   private static func origin(_ fileID: String, _ line: Int) -> String {
     "\(fileID.split(separator: "/").last ?? "test"):\(line)"
   }

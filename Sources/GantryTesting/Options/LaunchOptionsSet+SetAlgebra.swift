@@ -19,6 +19,12 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     entries.map(\.option).makeIterator()
   }
 
+  private func changed(_ change: (inout LaunchOptionsSet) -> Void) -> LaunchOptionsSet {
+    var result = self
+    change(&result)
+    return result
+  }
+
   private func index(of option: any LaunchOption) -> Int? {
     let identity = WrittenOption(option).identity
     return entries.firstIndex { $0.written.identity == identity }
@@ -72,9 +78,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// - Parameter other: the set that wins.
   /// - Returns: the set of both.
   public func union(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
-    var result = self
-    result.formUnion(other)
-    return result
+    changed { $0.formUnion(other) }
   }
 
   /// Adds the options of another set, which replace those of the same kinds.
@@ -89,9 +93,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// - Parameter other: the other set.
   /// - Returns: the options of this set.
   public func intersection(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
-    var result = self
-    result.formIntersection(other)
-    return result
+    changed { $0.formIntersection(other) }
   }
 
   /// Removes the options of the kinds that another set doesn't have.
@@ -106,9 +108,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// - Parameter other: the other set.
   /// - Returns: this set's options, then the other's.
   public func symmetricDifference(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
-    var result = self
-    result.formSymmetricDifference(other)
-    return result
+    changed { $0.formSymmetricDifference(other) }
   }
 
   /// Keeps the options of the kinds that only one of two sets has.
@@ -129,7 +129,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   public static func == (left: LaunchOptionsSet, right: LaunchOptionsSet) -> Bool {
     left.entries.count == right.entries.count
       && left.entries.allSatisfy { entry in
-        right.entries.contains { $0.written.hasSameSettings(as: entry.written) }
+        right.entries.contains { $0.written == entry.written }
       }
       && left.launchEnvironments == right.launchEnvironments
       && Set(left.units) == Set(right.units)

@@ -48,7 +48,7 @@ public struct LaunchOptionsSet {
   public init(_ options: [any LaunchOption]) { self.init(options, origin: nil) }
 
   /// Makes a set of options that one place in a test gives.
-  package init(_ options: [any LaunchOption], origin: String?) {
+  init(_ options: [any LaunchOption], origin: String?) {
     for option in options { add(option, origin: origin) }
   }
 
@@ -132,20 +132,13 @@ public struct LaunchOptionsSet {
       .map { Duplicate($0, kept: entry, dropped: refused) }
   }
 
-  /// The set with other options on top, which override its own.
-  package func overridden(by options: LaunchOptionsSet) -> LaunchOptionsSet {
-    var result = self
+  /// Puts other options on top, which override its own.
+  mutating func override(by options: LaunchOptionsSet) {
     for entry in options.entries {
-      result.add(entry.option, origin: entry.origin, isOverride: true)
+      add(entry.option, origin: entry.origin, isOverride: true)
     }
-    result.duplicates += options.duplicates
-    result.overrides += options.overrides
-    return result
-  }
-
-  /// The line that gave each option, by the option's description.
-  package var origins: [(option: any LaunchOption, origin: String?)] {
-    entries.map { ($0.option, $0.origin) }
+    duplicates += options.duplicates
+    overrides += options.overrides
   }
 }
 

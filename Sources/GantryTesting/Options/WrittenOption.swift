@@ -2,9 +2,9 @@ internal import Gantry
 internal import GantryLink
 
 /// The settings that an option adds to a launch.
-struct WrittenOption {
-  /// Identifies the option: the names of its settings, or the configuration's type.
-  let identity: Set<SettingName>
+struct WrittenOption: Equatable {
+  /// The type of a configuration, or of an option that sets nothing.
+  let whole: SettingName?
   /// All settings of the option, in order.
   let settings: [Setting]
 
@@ -12,7 +12,7 @@ struct WrittenOption {
     if let configuration = option as? any LaunchConfiguration {
       let form = SentConfiguration(configuration)
       settings = Self.options(form.arguments) + Self.variables(form.environment)
-      identity = [SettingName(channel: .configuration, text: option.uniqueIdentifier)]
+      whole = SettingName(channel: .configuration, text: option.uniqueIdentifier)
       return
     }
     let variables = option.launchEnvironments ?? [:]
@@ -20,12 +20,12 @@ struct WrittenOption {
       ((option as? any KeyboardList)?.keyboards ?? Self.unit(option.launchArguments ?? []))
       + (option is any CleanableLaunchEnvironment
         ? Self.cleanable(variables) : Self.variables(variables))
-    identity =
-      settings.isEmpty
-      ? [SettingName(channel: .none, text: option.uniqueIdentifier)] : Set(settings.map(\.name))
+    whole =
+      settings.isEmpty ? SettingName(channel: .none, text: option.uniqueIdentifier) : nil
   }
 
-  private var isConfiguration: Bool { identity.contains { $0.channel == .configuration } }
+  /// Identifies the option: the names of its settings, or the configuration's type.
+  var identity: Set<SettingName> { whole.map { [$0] } ?? Set(settings.map(\.name)) }
 
   /// Whether another option after this one replaces it as a whole.
   func isReplaced(by other: WrittenOption) -> Bool {
@@ -34,13 +34,11 @@ struct WrittenOption {
 
   /// The settings that another option replaces by another value.
   ///
-  /// For two options of one kind these are the names of the kind.
+  /// For two configurations of one type it is their type.
   func conflicts(with other: WrittenOption) -> [SettingName] {
-    let ofAKind = identity.filter { name in other.identity.contains { $0.excludes(name) } }
-    let names = ofAKind.isEmpty ? settings.map(\.name) : ofAKind.sorted { $0.text < $1.text }
-    return names.filter { name in
-      (!ofAKind.isEmpty || other.settings.contains { $0.name.excludes(name) })
-        && !agrees(with: other, on: name)
+    if let whole, whole == other.whole { return settings == other.settings ? [] : [whole] }
+    return settings.map(\.name).filter { name in
+      other.settings.contains { $0.name.excludes(name) } && texts(of: name) != other.texts(of: name)
     }
   }
 
@@ -49,25 +47,12 @@ struct WrittenOption {
     switch name.channel {
     case .argument: texts(of: name).joined(separator: " ")
     // A configuration's variables hold secrets.
-    case .environment: isConfiguration ? "‹redacted›" : texts(of: name).joined(separator: ",")
+    case .environment: whole == nil ? texts(of: name).joined(separator: ",") : "‹redacted›"
     case .configuration:
       settings.isEmpty
         ? "the defaults"
         : settings.filter { $0.name.channel == .argument }.flatMap(\.texts).joined(separator: " ")
     case .none: ""
-    }
-  }
-
-  /// Whether two options have the same settings with the same values.
-  func hasSameSettings(as other: WrittenOption) -> Bool {
-    identity == other.identity && settings == other.settings
-  }
-
-  /// Whether two options give one setting the same value.
-  private func agrees(with other: WrittenOption, on name: SettingName) -> Bool {
-    switch name.channel {
-    case .argument, .environment: texts(of: name) == other.texts(of: name)
-    case .configuration, .none: hasSameSettings(as: other)
     }
   }
 

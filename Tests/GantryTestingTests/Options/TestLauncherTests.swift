@@ -18,6 +18,10 @@ import Testing
     var names: [String] = []
   }
 
+  private struct Other: LaunchConfiguration {
+    var isGuest = false
+  }
+
   private struct FakeApplication: Application, Equatable {
     var launchArguments: [String] = []
     var launchEnvironment: [String: String] = [:]
@@ -172,14 +176,13 @@ import Testing
 
   @Test func theLauncherKnowsWhereItWasMade() {
     let line = #line + 1
-    let launcher = TestLauncher(options: [Server.testing]).adding([Flag()])
-    #expect(launcher.origin == "TestLauncherTests.swift:\(line)")
+    let launcher = TestLauncher(options: [Session()]).adding([Other()])
     #expect(
-      launcher.options.origins.map(\.origin) == [
+      launcher.options.configurations.map(\.origin) == [
         "TestLauncherTests.swift:\(line)", "TestLauncherTests.swift:\(line)",
       ])
-    #expect(
-      TestLauncher(configuration: Session(), fileID: "A/B.swift", line: 3).origin == "B.swift:3")
+    let other = TestLauncher(configuration: Session(), fileID: "A/B.swift", line: 3)
+    #expect(other.options.configurations.map(\.origin) == ["B.swift:3"])
   }
 
   @Test func aConfigurationArrivesThroughALauncher() throws {
