@@ -4,36 +4,35 @@
 
   /// A launched app at the other end of its link.
   protocol LinkedApp: Sendable {
+    /// What is waited for.
+    associatedtype Status: Sendable
+
+    var monitor: Monitor<Status> { get }
+
+    /// The part of it that the link has told.
+    static var link: any WritableKeyPath<Status, LinkStatus> & Sendable { get }
+
     /// Sends the app a message; false where the link is closed.
     func send(_ message: LinkMessage) throws -> Bool
+  }
 
+  extension LinkedApp where Status == LinkStatus {
+    static var link: any WritableKeyPath<LinkStatus, LinkStatus> & Sendable { \.self }
+  }
+
+  extension LinkedApp {
     /// Reads or changes the status of the link.
-    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result
+    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
+      monitor.withLock { body(&$0[keyPath: Self.link]) }
+    }
 
     /// Waits until a closure finds a result in the status of the link.
     func waitForLink<Result: Sendable>(
       for timeout: Duration, until find: (LinkStatus) -> Result?
-    ) -> Result?
-  }
-
-  /// One of whose state only the link's status is waited for.
-  protocol MonitoredApp: LinkedApp {
-    var monitor: Monitor<LinkStatus> { get }
-  }
-
-  extension MonitoredApp {
-    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
-      monitor.withLock(body)
-    }
-
-    func waitForLink<Result: Sendable>(
-      for timeout: Duration, until find: (LinkStatus) -> Result?
     ) -> Result? {
-      monitor.wait(for: timeout, until: find)
+      monitor.wait(for: timeout) { find($0[keyPath: Self.link]) }
     }
-  }
 
-  extension LinkedApp {
     /// Gives a configuration of the running app another value.
     ///
     /// - Returns: why that wasn't possible, or nil.

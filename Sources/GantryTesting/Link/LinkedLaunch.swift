@@ -83,7 +83,7 @@
     }
   }
 
-  extension LinkedLaunch: MonitoredApp {
+  extension LinkedLaunch: LinkedApp {
     func send(_ message: LinkMessage) throws -> Bool { try server.send(message) }
   }
 #endif

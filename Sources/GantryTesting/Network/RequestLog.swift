@@ -2,7 +2,7 @@
   package import GantryLink
 
   /// Requests that a test's own process has seen, rather than an app.
-  package final class RequestLog: MonitoredApp {
+  package final class RequestLog: LinkedApp {
     let monitor = Monitor(LinkStatus())
 
     package init() {}

@@ -9,14 +9,14 @@
     /// The executable to start, and how.
     struct Plan: Sendable {
       var name: String
-      var executable: String
-      var arguments: [String]
-      var environment: [String: String]
+      var executable = ""
+      var arguments: [String] = []
+      var environment: [String: String] = [:]
       var workingDirectory: String?
-      var readiness: Readiness
-      var passesOutputOn: Bool
+      var readiness = Readiness.link
+      var passesOutputOn = true
       /// Variables with these prefixes aren't inherited.
-      var droppedPrefixes: Set<String>
+      var droppedPrefixes: Set<String> = []
     }
 
     /// The state of the run.
@@ -153,6 +153,11 @@
         (descriptor: output, reader: OutputLines(), to: STDOUT_FILENO),
         (descriptor: errors, reader: OutputLines(), to: STDERR_FILENO),
       ]
+      func end(_ index: Int) {
+        record(streams[index].reader.finish(), to: streams[index].to, plan, monitor)
+        System.close(streams[index].descriptor)
+        streams[index].descriptor = -1
+      }
       var buffer = [UInt8](repeating: 0, count: 65536)
       var isClosing = false
       var deadline: ContinuousClock.Instant?
@@ -163,29 +168,22 @@
         // A process that left the group may keep the streams open and write; nobody waits for it.
         if isClosing, !ready.contains(true) { break }
         if let deadline, deadline < .now { break }
-        for index in streams.indices where ready[index] && streams[index].descriptor >= 0 {
+        for index in streams.indices where ready[index] {
           // A failed stream counts as ended.
           let count = (try? System.read(streams[index].descriptor, into: &buffer)) ?? 0
-          let lines =
-            count > 0
-            ? streams[index].reader.append(buffer[..<count])
-            : streams[index].reader.finish()
-          record(lines, to: streams[index].to, plan, monitor)
-          if count == 0 {
-            System.close(streams[index].descriptor)
-            streams[index].descriptor = -1
+          guard count > 0 else {
+            end(index)
+            continue
           }
+          let lines = streams[index].reader.append(buffer[..<count])
+          record(lines, to: streams[index].to, plan, monitor)
         }
         if ready[2] {
           isClosing = true
           deadline = .now + .seconds(2)
         }
       }
-      for stream in streams where stream.descriptor >= 0 {
-        var reader = stream.reader
-        record(reader.finish(), to: stream.to, plan, monitor)
-        System.close(stream.descriptor)
-      }
+      for index in streams.indices where streams[index].descriptor >= 0 { end(index) }
       System.close(closing)
       monitor.withLock { $0.openStreams = 0 }
     }
@@ -292,17 +290,9 @@
 
   #if DEBUG
     extension LaunchedProcess: LinkedApp {
+      static var link: any WritableKeyPath<Status, LinkStatus> & Sendable { \.link }
+
       func send(_ message: LinkMessage) throws -> Bool { try link?.send(message) ?? false }
-
-      func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
-        monitor.withLock { body(&$0.link) }
-      }
-
-      func waitForLink<Result: Sendable>(
-        for timeout: Duration, until find: (LinkStatus) -> Result?
-      ) -> Result? {
-        monitor.wait(for: timeout) { find($0.link) }
-      }
     }
   #endif
 

@@ -39,15 +39,11 @@
     }
 
     private struct Settings: Sendable {
-      var arguments: [String] = []
-      var environment: [String: String] = [:]
+      /// The plan of the next launch, for which the executable is looked up when it begins.
+      var plan: LaunchedProcess.Plan
       var secretNames: Set<String> = []
-      var workingDirectory: String?
-      var readiness = Readiness.link
       var launchTimeout = Duration.seconds(30)
       var terminationGrace = Duration.seconds(5)
-      var passesOutputOn = true
-      var droppedPrefixes: Set<String> = []
       var isLaunching = false
       var isCancelled = false
       var process: LaunchedProcess?
@@ -62,7 +58,7 @@
     public let name: String
 
     private let executable: Executable
-    private let settings = Lock(Settings())
+    private let settings: Lock<Settings>
 
     /// Makes an application of an executable file.
     ///
@@ -71,6 +67,7 @@
       // Absolute, for an app that starts in another folder, and for shells, which look names up.
       executable = .path(URL(fileURLWithPath: path).path)
       name = PathText.name(path)
+      settings = Lock(Settings(plan: LaunchedProcess.Plan(name: name)))
     }
 
     /// Makes an application of an executable product, which is found beside the test bundle.
@@ -81,6 +78,7 @@
     public init(product: String) {
       executable = .product(product)
       name = product
+      settings = Lock(Settings(plan: LaunchedProcess.Plan(name: name)))
     }
 
     deinit { settings.withLock { $0.process }?.kill() }
@@ -98,14 +96,14 @@
 
     /// The arguments that follow the program's name.
     public var launchArguments: [String] {
-      get { self[setting: \.arguments] }
-      set { self[setting: \.arguments] = newValue }
+      get { self[setting: \.plan.arguments] }
+      set { self[setting: \.plan.arguments] = newValue }
     }
 
     /// The environment variables that are added to this process's own.
     public var launchEnvironment: [String: String] {
-      get { self[setting: \.environment] }
-      set { self[setting: \.environment] = newValue }
+      get { self[setting: \.plan.environment] }
+      set { self[setting: \.plan.environment] = newValue }
     }
 
     /// Names of variables with secret values, which ``reproLine`` doesn't show.
@@ -116,8 +114,8 @@
 
     /// How the test knows that the app is ready; by default over the link.
     public var readiness: Readiness {
-      get { self[setting: \.readiness] }
-      set { self[setting: \.readiness] = newValue }
+      get { self[setting: \.plan.readiness] }
+      set { self[setting: \.plan.readiness] = newValue }
     }
 
     /// How long a launch waits for readiness; 30 seconds by default.
@@ -134,14 +132,14 @@
 
     /// The directory in which the app starts; nil means this process's directory.
     public var workingDirectory: String? {
-      get { self[setting: \.workingDirectory] }
-      set { self[setting: \.workingDirectory] = newValue }
+      get { self[setting: \.plan.workingDirectory] }
+      set { self[setting: \.plan.workingDirectory] = newValue }
     }
 
     /// Whether the app's output is passed on while it runs; true by default.
     public var passesOutputOn: Bool {
-      get { self[setting: \.passesOutputOn] }
-      set { self[setting: \.passesOutputOn] = newValue }
+      get { self[setting: \.plan.passesOutputOn] }
+      set { self[setting: \.plan.passesOutputOn] = newValue }
     }
 
     // MARK: Launching
@@ -181,11 +179,8 @@
     }
 
     private func start(_ settings: Settings) throws -> LaunchedProcess {
-      let plan = LaunchedProcess.Plan(
-        name: name, executable: try path, arguments: settings.arguments,
-        environment: settings.environment, workingDirectory: settings.workingDirectory,
-        readiness: settings.readiness, passesOutputOn: settings.passesOutputOn,
-        droppedPrefixes: settings.droppedPrefixes)
+      var plan = settings.plan
+      plan.executable = try path
       do {
         return try LaunchedProcess(plan)
       } catch let error as ApplicationError where error.code == .notStarted {
@@ -225,10 +220,10 @@
         _ what: String, _ code: ApplicationError.Code = .invalidOption
       ) -> ApplicationError { ApplicationError(code, "\(name) can't be started \(what)") }
       let nul = "it holds a NUL character, which ends every text that a process is started with."
-      for argument in settings.arguments where argument.utf8.contains(0) {
+      for argument in settings.plan.arguments where argument.utf8.contains(0) {
         throw refusal("with the argument '\(argument.prefix(60))': \(nul)")
       }
-      for (variable, value) in settings.environment {
+      for (variable, value) in settings.plan.environment {
         // The message leaves out the value, which may be a secret.
         if value.utf8.contains(0) || variable.utf8.contains(0) {
           throw refusal("with the variable '\(variable)': \(nul)")
@@ -239,11 +234,11 @@
               + "them is '='.")
         }
       }
-      if let folder = settings.workingDirectory, System.kind(folder) != .folder {
+      if let folder = settings.plan.workingDirectory, System.kind(folder) != .folder {
         throw refusal("in '\(folder)': there is no such folder.", .notStarted)
       }
       #if !DEBUG
-        if settings.readiness == .link {
+        if settings.plan.readiness == .link {
           throw ApplicationError(
             .notStarted,
             "\(name) can't be awaited over the link, which exists in debug builds alone. Set "
@@ -296,10 +291,10 @@
     }
 
     private static func advice(_ settings: Settings) -> String {
-      if let option = settings.arguments.first(where: { $0.hasPrefix("--launch-") }) {
+      if let option = settings.plan.arguments.first(where: { $0.hasPrefix("--launch-") }) {
         return "'\(option)' is an option that an app may answer instead of starting."
       }
-      return switch settings.readiness.rule {
+      return switch settings.plan.readiness.rule {
       case .link:
         "Does it call LaunchLink.ready(url:), in a debug build that links GantryLink? For an app "
           + "without the link set readiness to .output(containing:) or .port(_:), for a program that "
@@ -390,7 +385,7 @@
 
     /// Keeps variables with these prefixes from the app.
     func drop(_ prefixes: Set<String>) {
-      settings.withLock { $0.droppedPrefixes.formUnion(prefixes) }
+      settings.withLock { $0.plan.droppedPrefixes.formUnion(prefixes) }
     }
 
     /// The app's address, from `LaunchLink.ready(url:)` or from the line that readiness
@@ -435,7 +430,7 @@
         case .path(let path): path
         case .product(let product): (try? ProductLocation.path(of: product)) ?? product
         }
-      var environment = settings.environment
+      var environment = settings.plan.environment
       environment[LaunchOrigins.variable] = nil
       let large = PayloadFile.largeNames(environment)
       for key in large {
@@ -443,8 +438,8 @@
         environment[key + "_FILE"] = "\(key).json"
       }
       let line = ReproLine.text(
-        executable: path, arguments: settings.arguments, environment: environment,
-        secrets: settings.secretNames, workingDirectory: settings.workingDirectory)
+        executable: path, arguments: settings.plan.arguments, environment: environment,
+        secrets: settings.secretNames, workingDirectory: settings.plan.workingDirectory)
       guard !large.isEmpty else { return line }
       // No shell could pass the variable on either.
       return
@@ -456,10 +451,12 @@
     /// Files with declared secrets are left out.
     var reproFiles: [(name: String, contents: String)] {
       let settings = settings.withLock { $0 }
-      return PayloadFile.largeNames(settings.environment)
+      return PayloadFile.largeNames(settings.plan.environment)
         .filter { !settings.secretNames.contains($0) }
         .compactMap { name in
-          guard let data = Data(base64Encoded: settings.environment[name] ?? "") else { return nil }
+          guard let data = Data(base64Encoded: settings.plan.environment[name] ?? "") else {
+            return nil
+          }
           let text = String(decoding: data, as: UTF8.self)
           return ("\(name).json", SecretScrubber().scrubbed(text))
         }

@@ -72,24 +72,19 @@
     package var privateFolder: String {
       get throws {
         try state.withLock { state in
-          if !state.hasFolder {
-            try Self.makeFolder(folder)
-            state.hasFolder = true
+          if state.hasFolder { return folder }
+          do throws(SystemError) {
+            // The watchdog's arguments name it, and any user may have read them.
+            try System.makeFolder(folder, isNew: true)
+          } catch {
+            throw ApplicationError(
+              .notStarted,
+              "A private folder for payloads can't be made at '\(folder)': \(error.reason). Is "
+                + "TMPDIR a folder that can be written to?")
           }
+          state.hasFolder = true
           return folder
         }
-      }
-    }
-
-    private static func makeFolder(_ folder: String) throws(ApplicationError) {
-      do {
-        // The watchdog's arguments name it, and any user may have read them.
-        try System.makeFolder(folder, isNew: true)
-      } catch {
-        throw ApplicationError(
-          .notStarted,
-          "A private folder for payloads can't be made at '\(folder)': \(error.reason). Is TMPDIR a "
-            + "folder that can be written to?")
       }
     }
 
@@ -135,7 +130,7 @@
     ///   - leader: the process that started them all.
     static func sweep(_ mark: String, startedBy leader: pid_t) {
       #if os(Linux)
-        let mark = Array("\(variable)=\(mark)".utf8)
+        let mark = Array("\0\(variable)=\(mark)".utf8)
         // Numbers are given in turn: unless they have begun anew, older processes have lower ones.
         let first = (lastNumber ?? 0) >= leader ? leader : 1
         for entry in (try? System.entries(ofFolder: "/proc")) ?? [] {
@@ -143,7 +138,11 @@
             // A process that is gone, or another user's, has no readable environment.
             let environment = try? System.read(file: "/proc/\(process)/environ")
           else { continue }
-          if holds(environment, mark) { kill(process, SIGKILL) }
+          // A zero ends each entry.
+          let isMarked = ([0] + environment).withUnsafeBytes { entries in
+            mark.withUnsafeBytes(entries.holds)
+          }
+          if isMarked { kill(process, SIGKILL) }
         }
       #endif
     }
@@ -154,20 +153,6 @@
         guard let text = try? System.read(file: "/proc/loadavg") else { return nil }
         let words = text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
         return words.last.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
-      }
-
-      /// Whether an entry of an environment begins so; a zero ends each entry.
-      private static func holds(_ environment: [UInt8], _ start: [UInt8]) -> Bool {
-        environment.withUnsafeBytes { bytes in
-          guard var entry = bytes.baseAddress else { return false }
-          let end = entry + bytes.count
-          while end - entry > start.count {
-            if memcmp(entry, start, start.count) == 0 { return true }
-            guard let zero = memchr(entry, 0, end - entry) else { break }
-            entry = UnsafeRawPointer(zero) + 1
-          }
-          return false
-        }
       }
     #endif
 
