@@ -39,7 +39,8 @@ extension AuditReport {
   /// The files that weren't read, and why that is no problem, a line for each kind.
   package var unread: [String] {
     let kinds = [
-      ("the system's", unreadLibraryNames),
+      // Each once, however many binaries name it.
+      ("the system's", unreadLibraries.map(\.name).uniqued()),
       ("debug symbols", unreadDebugSymbols.map(\.description)),
       ("scripts", unreadScripts.map(\.description)),
       ("no binaries", unreadFiles.map(\.description)),
@@ -50,9 +51,6 @@ extension AuditReport {
       return "not read, \(kind): \(names.prefix(Self.mostLines).joined(separator: ", "))\(more)"
     }
   }
-
-  /// The names of unread libraries, each once, however many binaries name it.
-  private var unreadLibraryNames: [String] { unreadLibraries.map(\.name).uniqued() }
 
   /// The report for programs, as JSON.
   package func json() throws -> String {

@@ -28,14 +28,6 @@ struct InputReader {
     var isExecutable = false
   }
 
-  /// A bundle whose executable must be among the binaries read.
-  struct WantedExecutable {
-    var place: AuditReport.Place
-    /// Locations; the executable must be at one of them.
-    var alternatives: [[UInt8]]
-    var isProgram: Bool
-  }
-
   let audit: Audit
   let path: String
   var report = AuditReport()
@@ -47,7 +39,8 @@ struct InputReader {
   private var passedFiles: Set<[UInt8]> = []
   /// The places of binaries that were read, and whether those are programs.
   private var binaries: [[UInt8]: Bool] = [:]
-  var wantedExecutables: [WantedExecutable] = []
+  /// Bundles, and the locations at one of which each one's executable must have been read.
+  private var wantedExecutables: [(bundle: Bundle, alternatives: [[UInt8]])] = []
   /// The binaries with libraries that are the system's only according to the caller.
   private var trusting: Set<AuditReport.Place> = []
   /// Whether it is a mistake if there is no binary.
@@ -203,20 +196,18 @@ struct InputReader {
     }
     for paths in wanted {
       wantedExecutables.append(
-        WantedExecutable(
-          place: AuditReport.Place(file: bundle.folder),
-          alternatives: paths.compactMap { System.realPathBytes(folder + $0) },
-          isProgram: bundle.isProgram))
+        (bundle, paths.compactMap { System.realPathBytes(folder + $0) }))
     }
   }
 
   /// Checks that the executable of each bundle was read: a damaged one looks like data.
   mutating func checkBundles() {
-    for wanted in wantedExecutables {
-      let isThere = wanted.alternatives.contains { location in
-        binaries[location].map { $0 || !wanted.isProgram } ?? false
+    for (bundle, alternatives) in wantedExecutables {
+      let isThere = alternatives.contains { location in
+        binaries[location].map { $0 || !bundle.isProgram } ?? false
       }
-      let problem = AuditReport.Problem(.noExecutable, at: wanted.place)
+      let problem = AuditReport.Problem(
+        .noExecutable, at: AuditReport.Place(file: bundle.folder))
       if !isThere, !report.problems.contains(problem) { report.problems.append(problem) }
     }
   }

@@ -5,8 +5,7 @@ import GantryFormats
 /// A protocol with the name `TestDouble` or `DebugOnly` counts as Gantry's in any module, since a
 /// module can be built under another name.
 struct Judgement {
-  static let testDouble = "Gantry.TestDouble"
-  static let debugOnly = "Gantry.DebugOnly"
+  static let marks = ["TestDouble", "DebugOnly"]
 
   private struct Key: Hashable {
     var image: Int
@@ -21,9 +20,8 @@ struct Judgement {
   /// The protocols that each inherits from.
   private var inherited: [String: Set<String>] = [:]
   private var superclasses: [String: String] = [:]
-  /// The findings, and the protocols that cause them; none if the type itself conforms.
-  private var ways: [Key: Set<String>] = [:]
-  private var direct: Set<Key> = []
+  /// The findings, and the protocols that cause them; nil among them if the type itself conforms.
+  private var ways: [Key: Set<String?>] = [:]
   private var order: [Key] = []
 
   init(images: [InputReader.ReadImage], forbiddenNames: [String]) {
@@ -45,19 +43,17 @@ struct Judgement {
 
   var findings: [AuditReport.FoundType] {
     order.map { key in
-      let ways = direct.contains(key) ? [] : ways[key, default: []]
+      let ways = ways[key, default: []]
       return AuditReport.FoundType(
-        type: key.type, reason: key.reason, rule: key.rule, through: ways.sorted(),
+        type: key.type, reason: key.reason, rule: key.rule,
+        through: ways.contains(nil) ? [] : ways.compactMap(\.self).sorted(),
         relation: key.relation, place: images[key.image].place)
     }
   }
 
   private mutating func find(_ key: Key, through way: String? = nil) {
-    if ways[key] == nil {
-      ways[key] = []
-      order.append(key)
-    }
-    if let way { ways[key]?.insert(way) } else { direct.insert(key) }
+    if ways[key] == nil { order.append(key) }
+    ways[key, default: []].insert(way)
   }
 
   /// A protocol and all that it inherits from.
@@ -105,7 +101,7 @@ struct Judgement {
     }
     // A type that conforms to an inheriting protocol has a record for each protocol: the way is
     // shown, though the type has a record of its own.
-    for key in order where key.image == index && !(ways[key] ?? []).isEmpty { direct.remove(key) }
+    for key in order where key.image == index && ways[key] != [nil] { ways[key]?.remove(nil) }
   }
 
   /// A class conforms to what its superclass conforms to, without a record of its own.
@@ -152,8 +148,6 @@ struct Judgement {
       }
     }
   }
-
-  static let marks = ["TestDouble", "DebugOnly"]
 
   private mutating func judgeNames(_ index: Int) {
     guard !forbiddenNames.isEmpty else { return }

@@ -85,14 +85,10 @@ struct RunPaths {
     }.uniqued()
   }
 
-  /// Whether the loader looks for a name in the run paths.
-  func isSearched(for name: String) -> Bool {
-    image.isELF ? !name.contains("/") : name.hasPrefix("@rpath/")
-  }
-
   /// The places that the loader searches for a name before the system's folders.
   func candidates(for name: String) -> [String] {
-    if isSearched(for: name) {
+    // The loader looks for other names elsewhere.
+    if image.isELF ? !name.contains("/") : name.hasPrefix("@rpath/") {
       let rest = image.isELF ? name : String(name.dropFirst("@rpath/".count))
       return runPaths.flatMap { folder in
         let choices = image.isELF ? Self.choices(in: folder) : []

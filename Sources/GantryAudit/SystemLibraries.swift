@@ -126,10 +126,9 @@ enum SystemLibraries {
     }
   }
 
-  private static let realFolders: Set<String> = {
-    // Missing folders are left out.
-    Set(known.filter { !$0.hasPrefix("/usr/local/") }.compactMap(System.realPath))
-  }()
+  // Missing folders are left out.
+  private static let realFolders = Set(
+    known.filter { !$0.hasPrefix("/usr/local/") }.compactMap(System.realPath))
 
   private static let system: Set<String> = [
     "libc", "libm", "libdl", "libpthread", "librt", "libutil", "libresolv", "libanl", "libcrypt",
@@ -142,9 +141,8 @@ enum SystemLibraries {
     "liblog", "libandroid",
   ]
 
-  private static let plainCLibraries: Set<String> = {
-    Set(["libc.so"] + loaders.filter { $0.hasPrefix("libc.musl-") })
-  }()
+  private static let plainCLibraries = Set(
+    ["libc.so"] + loaders.filter { $0.hasPrefix("libc.musl-") })
 
   /// The libraries in the toolchain's folder `lib/swift/linux`.
   private static let toolchain: Set<String> = [

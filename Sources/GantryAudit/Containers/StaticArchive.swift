@@ -1,16 +1,11 @@
 /// A static library: objects one after another, named as GNU's or BSD's `ar` does.
 enum StaticArchive {
-  struct Member {
-    var name: String
-    var content: Bytes
-  }
-
   static let magic = Array("!<arch>\n".utf8)
   static let thinMagic = Array("!<thin>\n".utf8)
 
   /// The objects, without the tables of symbols and names.
-  static func members(_ bytes: Bytes) throws(AuditFault) -> [Member] {
-    var members: [Member] = []
+  static func members(_ bytes: Bytes) throws(AuditFault) -> [(name: String, content: Bytes)] {
+    var members: [(name: String, content: Bytes)] = []
     var longNames: Bytes?
     var offset = UInt64(magic.count)
     while offset < bytes.count {
@@ -23,29 +18,24 @@ enum StaticArchive {
         at: offset + 60, count: size, as: "an archive's member at offset \(offset)")
       let raw = try text(header, at: 0, count: 16)
       var name = raw.last == "/" && raw.utf8.count > 1 ? String(raw.dropLast()) : raw
-      if raw == "//" {
-        guard longNames == nil else { throw .malformed("the archive has two tables of names") }
-        try checkTable(content)
-        longNames = content
-      } else if raw.hasPrefix("#1/") {
+      if raw.hasPrefix("#1/") {
         let length = try number(header, at: 3, count: 13)
         let bytes = try content.slice(at: 0, count: length, as: "the name of an archive's member")
         name = String(decoding: bytes.buffer.prefix { $0 != 0 }, as: UTF8.self)
         content = try content.slice(
           at: length, count: content.count - length, as: "an archive's member")
-        if !isTable(name) || offset != UInt64(magic.count) {
-          members.append(Member(name: name, content: content))
-        } else {
-          try checkTable(content)
-        }
-      } else if raw.hasPrefix("/"), raw != "/", raw != "/SYM64/" {
+      } else if raw.hasPrefix("/"), !["/", "//", "/SYM64/"].contains(raw) {
         guard let longNames else { throw .malformed("the archive has no table of names") }
-        let place = try number(header, at: 1, count: 15)
-        members.append(Member(name: try longName(longNames, at: place), content: content))
-      } else if offset == UInt64(magic.count), raw == "/" || raw == "/SYM64/" || isTable(name) {
+        name = try longName(longNames, at: number(header, at: 1, count: 15))
+      }
+      if raw == "//" {
+        guard longNames == nil else { throw .malformed("the archive has two tables of names") }
+        try checkTable(content)
+        longNames = content
+      } else if offset == UInt64(magic.count), ["/", "/SYM64/"].contains(raw) || isTable(name) {
         try checkTable(content)
       } else {
-        members.append(Member(name: name, content: content))
+        members.append((name, content))
       }
       offset += 60 + size
       // Members begin at even offsets.

@@ -3,19 +3,13 @@ import GantrySystem
 
 /// Unpacks zip files, such as an `.ipa`, with the system's own tool.
 enum UnpackedZip {
-  private struct Tool {
-    var path: String
-    var options: [String]
-    /// What stands before the folder.
-    var target: [String] = []
-  }
-
+  /// The tools, and what stands before the file and the folder.
   #if os(macOS)
-    private static let tools = [Tool(path: "/usr/bin/ditto", options: ["-x", "-k"])]
+    private static let (tools, options, target) = (["/usr/bin/ditto"], ["-x", "-k"], [String]())
   #else
-    private static let tools = ["/usr/bin/unzip", "/bin/unzip"].map {
-      Tool(path: $0, options: ["-q", "-o"], target: ["-d"])
-    }
+    private static let (tools, options, target) = (
+      ["/usr/bin/unzip", "/bin/unzip"], ["-q", "-o"], ["-d"]
+    )
   #endif
 
   /// How long unpacking may take, in seconds.
@@ -26,7 +20,7 @@ enum UnpackedZip {
     of path: String, _ body: (_ folder: String) throws(AuditFault) -> Result
   ) throws(AuditFault) -> Result {
     #if os(macOS) || os(Linux)
-      guard let tool = tools.first(where: { System.isExecutable($0.path) }) else {
+      guard let tool = tools.first(where: System.isExecutable) else {
         throw .unsupported("without unzip, which isn't installed, a zip file")
       }
       let folder = FileManager.default.temporaryDirectory.path + "/gantry-\(UUID().uuidString)"
@@ -38,7 +32,7 @@ enum UnpackedZip {
         // A path that begins with a dash would be an option.
         let file = path.hasPrefix("-") ? "./" + path : path
         answer = try ChildProcess.ask(
-          tool.path, arguments: tool.options + [file] + tool.target + [folder],
+          tool, arguments: options + [file] + target + [folder],
           environment: System.variables, deadline: .seconds(deadline))
       } catch {
         throw .unreadable("it can't be unpacked: \(error.reason)")
@@ -46,7 +40,7 @@ enum UnpackedZip {
       guard answer.end == .exited(code: 0) else {
         let said = (answer.errors + String(decoding: answer.output, as: UTF8.self))
           .split(separator: "\n").joined(separator: " ")
-        throw .unreadable("\(tool.path) can't unpack it: \(said.prefix(400))")
+        throw .unreadable("\(tool) can't unpack it: \(said.prefix(400))")
       }
       return try body(folder)
     #else

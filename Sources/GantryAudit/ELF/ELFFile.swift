@@ -11,13 +11,16 @@ struct ELFFile {
     var link: UInt32
     var info: UInt32
     var alignment: UInt64
-    var entrySize: UInt64
 
     var hasBytes: Bool { type != SectionType.noBits && type != SectionType.null }
     var isLoaded: Bool { flags & 0x2 != 0 }
     var isCode: Bool { flags & 0x4 != 0 }
     var isThreadLocal: Bool { flags & 0x400 != 0 }
     var isCompressed: Bool { flags & 0x800 != 0 }
+    /// Where the file's headers have the loader put it.
+    var place: BinaryImage.Section {
+      BinaryImage.Section(name: name, address: address, size: size)
+    }
   }
 
   struct Segment {
@@ -141,8 +144,7 @@ struct ELFFile {
       size: try bytes.word(at: offset + (wide ? 32 : 20)),
       link: try bytes.half(at: offset + (wide ? 40 : 24)),
       info: try bytes.half(at: offset + (wide ? 44 : 28)),
-      alignment: try bytes.word(at: offset + (wide ? 48 : 32)),
-      entrySize: try bytes.word(at: offset + (wide ? 56 : 36)))
+      alignment: try bytes.word(at: offset + (wide ? 48 : 32)))
   }
 
   private mutating func nameSections(_ index: UInt64) throws(AuditFault) {

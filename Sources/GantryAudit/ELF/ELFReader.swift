@@ -17,8 +17,7 @@ struct ELFReader {
   private func empty(_ kind: BinaryImage.Kind) -> BinaryImage {
     BinaryImage(
       bytes: file.bytes, format: "ELF \(file.is64Bit ? 64 : 32)-bit",
-      architecture: file.machine.name, kind: kind, regions: [], isSwift: false,
-      isStripped: true, resolver: NoPointers())
+      architecture: file.machine.name, kind: kind)
   }
 
   // MARK: Linked files
@@ -30,7 +29,7 @@ struct ELFReader {
     image.regions = try regions()
     let dynamic = try ELFDynamic(file, image: image)
     image.libraries = dynamic.libraries
-    try addSymbols(of: dynamic, to: &image.libraries)
+    let importsSwift = try readImports(of: dynamic, to: &image.libraries)
     image.resolver = ELFLinkedPointers(machine: file.machine, dynamic: dynamic)
 
     var found: Set<String> = []
@@ -44,7 +43,7 @@ struct ELFReader {
       } else if !section.hasBytes {
         continue
       }
-      image.add(section.name, at: section.address, size: section.size, as: role)
+      image.sections[role, default: []].append(section.place)
     }
     image.isSwift = !found.isEmpty
     let linksSwift = try readSymbols(&image) { symbol in
@@ -63,7 +62,7 @@ struct ELFReader {
       try checkNames(image, isListMissing: !missing.isEmpty)
     } else if linksSwift || dynamic.libraries.names.contains("libswiftCore.so") {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
-    } else if try importsSwift(dynamic) {
+    } else if importsSwift {
       throw .metadataMissing("the binary imports Swift's symbols and holds none of its metadata")
     } else if try holdsRuntime(image) {
       throw .metadataMissing("the binary holds Swift's runtime and none of Swift's metadata")
@@ -100,9 +99,7 @@ struct ELFReader {
       $0.isLoaded && $0.hasBytes && $0.size > 0 && $0 != section
     }
     try image.checkIsWhole(
-      BinaryImage.Section(name: section.name, address: section.address, size: section.size),
-      upTo: region.address + region.size,
-      others.map { BinaryImage.Section(name: $0.name, address: $0.address, size: $0.size) })
+      section.place, upTo: region.address + region.size, others.map(\.place))
   }
 
   /// The lists that end at their start according to the linker's own symbols: GNU's linker leaves
@@ -131,8 +128,8 @@ struct ELFReader {
 
   /// Checks that no list has another name, while an empty one has its own.
   private func checkNames(_ image: BinaryImage, isListMissing: Bool) throws(AuditFault) {
-    guard isListMissing || (image.conformances + image.types).contains(where: { $0.size == 0 })
-    else { return }
+    let lists = image.lists(.conformances) + image.lists(.types)
+    guard isListMissing || lists.contains(where: { $0.size == 0 }) else { return }
     let swift = file.sections.filter { $0.isLoaded && $0.size > 0 && $0.name.hasPrefix("swift5_") }
     guard let first = swift.map(\.address).min(), let last = swift.map(\.address).max() else {
       return
@@ -169,36 +166,22 @@ struct ELFReader {
     return false
   }
 
-  /// Adds the symbols that the loader connects with other binaries.
-  private func addSymbols(
+  /// Adds the symbols that the loader finds elsewhere, and returns whether some are Swift's.
+  private func readImports(
     of dynamic: ELFDynamic, to libraries: inout LinkedLibraries
-  ) throws(AuditFault) {
-    if let symbols = dynamic.symbols {
-      var seen: Set<UInt32> = [0]
-      for relocation in dynamic.relocations where seen.insert(relocation.symbol).inserted {
-        let symbol = try symbols[UInt64(relocation.symbol)]
-        if symbol.isUndefined { libraries.need(try symbols.name(of: symbol), isELF: true) }
-      }
-    }
-    for (index, section) in file.sections.enumerated()
-    where section.type == ELFFile.SectionType.dynamicSymbols && section.hasBytes {
-      let symbols = try ELFSymbols(section, at: index, of: file)
-      for index in 0..<symbols.count {
-        let symbol = try symbols[index]
-        if !symbol.isUndefined { libraries.define(try symbols.name(of: symbol), isELF: true) }
-      }
-    }
-  }
-
-  private func importsSwift(_ dynamic: ELFDynamic) throws(AuditFault) -> Bool {
+  ) throws(AuditFault) -> Bool {
     guard let symbols = dynamic.symbols else { return false }
-    for relocation in dynamic.relocations where relocation.symbol != 0 {
+    var isSwift = false
+    var seen: Set<UInt32> = [0]
+    for relocation in dynamic.relocations where seen.insert(relocation.symbol).inserted {
       let symbol = try symbols[UInt64(relocation.symbol)]
       let name = try symbols.name(of: symbol)
-      if SymbolNames.isSwift(name) || SymbolNames.isOfRuntimeAlone(name) { return true }
-      if symbol.isUndefined, SymbolNames.isRuntime(name) { return true }
+      isSwift =
+        isSwift || SymbolNames.isSwift(name) || SymbolNames.isOfRuntimeAlone(name)
+        || symbol.isUndefined && SymbolNames.isRuntime(name)
+      if symbol.isUndefined { libraries.need(name, isELF: true) }
     }
-    return false
+    return isSwift
   }
 
   /// Reads both tables of symbols, and returns whether some are Swift's.
@@ -207,11 +190,10 @@ struct ELFReader {
     address: (ELFSymbols.Symbol) throws(AuditFault) -> UInt64?
   ) throws(AuditFault) -> Bool {
     var isSwift = false
-    for (index, section) in file.sections.enumerated() {
-      let isSymbols = section.type == ELFFile.SectionType.symbols
-      guard isSymbols || section.type == ELFFile.SectionType.dynamicSymbols else { continue }
-      guard section.hasBytes, section.size > 0 else { continue }
-      if isSymbols { image.isStripped = false }
+    for (index, section) in file.sections.enumerated() where section.hasBytes && section.size > 0 {
+      let isDynamic = section.type == ELFFile.SectionType.dynamicSymbols
+      guard isDynamic || section.type == ELFFile.SectionType.symbols else { continue }
+      if !isDynamic { image.isStripped = false }
       let symbols = try ELFSymbols(section, at: index, of: file)
       var tally = SymbolTally(names: symbols.names)
       var runtimeNames: Set<UInt32> = []
@@ -225,9 +207,12 @@ struct ELFReader {
           if SymbolNames.isRuntime(name) { runtimeNames.insert(symbol.nameOffset) }
           names.note(name, in: &image.namedSymbols)
         }
+        if isDynamic, file.type != ELFFile.FileType.object, !symbol.isUndefined {
+          image.libraries.define(try symbols.name(of: symbol), isELF: true)
+        }
         if symbol.isUndefined, runtimeNames.contains(symbol.nameOffset) { isSwift = true }
         if let name = tally.descriptor(at: symbol.nameOffset), let address = try address(symbol) {
-          image.descriptors.append(BinaryImage.Symbol(name: name, address: address))
+          image.descriptors.append((name, address))
         }
       }
     }
@@ -263,7 +248,8 @@ struct ELFReader {
       guard section.hasBytes, !section.isCompressed else {
         throw .malformed("the section '\(section.name)' has no plain bytes")
       }
-      image.add(section.name, at: start, size: section.size, as: role)
+      image.sections[role, default: []].append(
+        BinaryImage.Section(name: section.name, address: start, size: section.size))
     }
     for section in file.sections where section.name == ".llvm.lto" || section.name == ".llvmbc" {
       guard section.name != ".llvm.lto" else { throw .bitcode }
@@ -290,14 +276,6 @@ struct ELFReader {
   }
 }
 
-/// For binaries without pointers to follow.
-struct NoPointers: PointerResolver {
-  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
-  {
-    try image.targetInPlace(at: address)
-  }
-}
-
 extension BinaryImage {
   /// Checks that a list of records overlaps no other section, and ends where its content does.
   func checkIsWhole(
@@ -318,18 +296,6 @@ extension BinaryImage {
     let rest = try rest(at: list.address)
     guard rest.firstNonzero(from: list.size, to: next - list.address) == nil else {
       throw .malformed("the section '\(list.name)' ends before its content does")
-    }
-  }
-
-  mutating func add(
-    _ name: String, at address: UInt64, size: UInt64, as role: SwiftSections.Role
-  ) {
-    let section = Section(name: name, address: address, size: size)
-    switch role {
-    case .types: types.append(section)
-    case .protocols: protocols.append(section)
-    case .conformances: conformances.append(section)
-    case .other: others.append(section)
     }
   }
 }

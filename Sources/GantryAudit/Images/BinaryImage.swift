@@ -20,10 +20,18 @@ protocol PointerResolver {
 }
 
 extension PointerResolver {
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
+  {
+    try image.targetInPlace(at: address)
+  }
+
   func target(
     ofOffsetAt address: UInt64, tags: UInt64, in image: BinaryImage
   ) throws(AuditFault) -> TaggedTarget? { nil }
 }
+
+/// For binaries without pointers to follow.
+struct NoPointers: PointerResolver {}
 
 /// The target of a relative pointer, and its tag bits.
 struct TaggedTarget: Equatable {
@@ -49,12 +57,6 @@ struct BinaryImage {
     var size: UInt64
   }
 
-  /// A name of an address in the binary.
-  struct Symbol {
-    var name: String
-    var address: UInt64
-  }
-
   enum Kind: String { case executable, library, bundle, object }
 
   let bytes: Bytes
@@ -62,27 +64,24 @@ struct BinaryImage {
   var architecture: String
   var kind: Kind
   /// Sorted by address, without overlaps.
-  var regions: [Region]
-  var types: [Section] = []
-  var protocols: [Section] = []
-  var conformances: [Section] = []
-  /// Swift's other sections.
-  var others: [Section] = []
+  var regions: [Region] = []
+  /// Swift's sections.
+  var sections: [SwiftSections.Role: [Section]] = [:]
   /// Whether it has parts that only Swift makes.
-  var isSwift: Bool
-  var isStripped: Bool
+  var isSwift = false
+  var isStripped = true
   /// Whether it is recognized as one of Apple's own libraries, which hold no type.
   var isApples = false
   /// Symbols of Swift's descriptors; each must be among the records.
-  var descriptors: [Symbol] = []
+  var descriptors: [(name: String, address: UInt64)] = []
   /// The first of Swift's symbols that holds a forbidden name, by the name's index.
   var namedSymbols: [Int: String] = [:]
   /// Whether debug information was searched for forbidden names, too.
   var hasDebugNames = false
   /// The forbidden names among those of Objective-C's classes and protocols.
   var objectiveCNames: [String] = []
-  var libraries: LinkedLibraries = LinkedLibraries()
-  var resolver: any PointerResolver
+  var libraries = LinkedLibraries()
+  var resolver: any PointerResolver = NoPointers()
 
   /// The file's bytes from an address to the end of its region.
   func rest(at address: UInt64) throws(AuditFault) -> Bytes {
@@ -93,6 +92,9 @@ struct BinaryImage {
     return try bytes.slice(
       at: region.offset &+ skipped, count: region.size - skipped, as: "a loaded part")
   }
+
+  /// Swift's sections with a role.
+  func lists(_ role: SwiftSections.Role) -> [Section] { sections[role, default: []] }
 
   func holds(_ address: UInt64) -> Bool { region(of: address) != nil }
 

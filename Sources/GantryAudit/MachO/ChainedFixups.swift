@@ -1,15 +1,9 @@
 /// Pointers that encode their future values, as in `mach-o/fixup-chains.h`.
 struct ChainedFixups {
-  private struct Segment {
-    var address: UInt64
-    var size: UInt64
-    var format: UInt16
-  }
-
   private let content: Bytes
   /// The load address of the file's header, from which targets are counted.
   private let base: UInt64
-  private var segments: [Segment] = []
+  private var segments: [(address: UInt64, size: UInt64, format: UInt16)] = []
   private let importCount: UInt64
   private let importFormat: UInt32
   private let imports: UInt64
@@ -42,8 +36,7 @@ struct ChainedFixups {
       if place == 0 { continue }
       let format = try content.integer(UInt16.self, at: starts + place + 6)
       let segment = file.segments[index]
-      segments.append(
-        Segment(address: segment.address, size: segment.memorySize, format: format))
+      segments.append((segment.address, segment.memorySize, format))
     }
   }
 
@@ -95,28 +88,22 @@ struct ChainedFixups {
   }
 
   /// An entry of the table of other binaries' symbols.
-  private struct Import {
-    /// The number of the library, from 1; other numbers mean no single library.
-    var library: Int
-    /// The offset of the name.
-    var name: UInt64
-    var addend: UInt64
-  }
-
-  private func `import`(_ number: UInt64) throws(AuditFault) -> Import {
+  ///
+  /// The library's number counts from 1; others mean no single library. The name is its offset.
+  private func `import`(
+    _ number: UInt64
+  ) throws(AuditFault) -> (library: Int, name: UInt64, addend: UInt64) {
     guard number < importCount else { throw .malformed("there is no import \(number)") }
     guard importFormat == 3 else {
       let place = imports + number * (importFormat == 1 ? 4 : 8)
       let word = try content.half(at: place)
       let addend = importFormat == 1 ? 0 : try content.half(at: place + 4)
-      return Import(
-        library: Int(word & 0xFF), name: names + UInt64(word >> 9), addend: UInt64(addend))
+      return (Int(word & 0xFF), names + UInt64(word >> 9), UInt64(addend))
     }
     let place = imports + number * 16
     let word = try content.integer(UInt64.self, at: place)
-    return Import(
-      library: Int(word & 0xFFFF), name: names + word >> 32,
-      addend: try content.integer(UInt64.self, at: place + 8))
+    let addend = try content.integer(UInt64.self, at: place + 8)
+    return (Int(word & 0xFFFF), names + word >> 32, addend)
   }
 
   /// Visits all symbols of other binaries that this one uses; the table of symbols may lack some.

@@ -15,6 +15,9 @@ struct MachOFile {
     var hasBytes: Bool { ![1, 0xC, 0x12].contains(flags & 0xFF) }
     var holdsSymbolPointers: Bool { [6, 7].contains(flags & 0xFF) }
     var isCode: Bool { flags & 0x8000_0400 != 0 }
+    var place: BinaryImage.Section {
+      BinaryImage.Section(name: name, address: address, size: size)
+    }
   }
 
   struct Segment {
@@ -26,10 +29,7 @@ struct MachOFile {
     var sections: [Section]
   }
 
-  struct Range {
-    var offset: UInt64
-    var size: UInt64
-  }
+  typealias Range = (offset: UInt64, size: UInt64)
 
   enum FileType {
     static let object: UInt32 = 1
@@ -182,9 +182,7 @@ struct MachOFile {
 
   /// An offset, and a number of elements there.
   private func range(at place: UInt64, in command: Bytes) throws(AuditFault) -> Range {
-    Range(
-      offset: UInt64(try command.half(at: place)),
-      size: UInt64(try command.half(at: place + 4)))
+    (UInt64(try command.half(at: place)), UInt64(try command.half(at: place + 4)))
   }
 
   private func string(in command: Bytes, at place: UInt64) throws(AuditFault) -> String {
@@ -214,8 +212,7 @@ struct MachOFile {
       offset: try command.word(at: wide ? 40 : 32),
       fileSize: try command.word(at: wide ? 48 : 36), sections: [])
     _ = try content(
-      of: Range(offset: segment.offset, size: segment.fileSize),
-      as: "the segment '\(segment.name)'")
+      of: (segment.offset, segment.fileSize), as: "the segment '\(segment.name)'")
     let (segmentEnd, overflow) = segment.address.addingReportingOverflow(segment.memorySize)
     guard !overflow, segment.fileSize <= segment.memorySize else {
       throw .malformed("the segment '\(segment.name)' doesn't fit into memory")
@@ -244,8 +241,7 @@ struct MachOFile {
       }
       if section.hasBytes {
         _ = try content(
-          of: Range(offset: section.offset, size: section.size),
-          as: "the section '\(section.name)'")
+          of: (section.offset, section.size), as: "the section '\(section.name)'")
         guard
           isObject || section.size == 0
             || section.offset &- segment.offset == section.address - segment.address

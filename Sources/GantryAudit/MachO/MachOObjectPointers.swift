@@ -27,7 +27,7 @@ struct MachOObjectPointers: PointerResolver {
     toPointer = isIntel ? [3, 4] : [7]
     for section in file.segments.flatMap(\.sections) where section.relocationCount > 0 {
       let table = try file.content(
-        of: MachOFile.Range(offset: section.relocationOffset, size: section.relocationCount * 8),
+        of: (section.relocationOffset, section.relocationCount * 8),
         as: "the relocations of the section '\(section.name)'")
       guard !section.isCode else { continue }
       try Self.read(

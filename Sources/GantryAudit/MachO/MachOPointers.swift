@@ -14,12 +14,10 @@ struct MachOLinkedPointers: PointerResolver {
     try Self.readExternalRelocations(&file, into: &symbols)
     try Self.readIndirectSymbols(file, into: &symbols)
     self.symbols = symbols
-    if let content = file.chainedFixups {
-      chained = try ChainedFixups(content, of: file, base: base)
-    } else {
-      chained = nil
-    }
     self.file = file
+    chained = try file.chainedFixups.map { [file] content throws(AuditFault) in
+      try ChainedFixups(content, of: file, base: base)
+    }
   }
 
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget

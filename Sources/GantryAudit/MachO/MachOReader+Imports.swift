@@ -17,15 +17,11 @@ extension MachOReader {
   ) throws(AuditFault) -> Bool {
     guard let pointers = image.resolver as? MachOLinkedPointers else { return false }
     var isSwift = false
-    var named = image.namedSymbols
-    var libraries = image.libraries
     try pointers.forEachImport { name, library throws(AuditFault) in
       isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
-      names.note(name, in: &named)
-      if trusted.contains(library) { libraries.need(name, isELF: false) }
+      names.note(name, in: &image.namedSymbols)
+      if trusted.contains(library) { image.libraries.need(name, isELF: false) }
     }
-    image.namedSymbols = named
-    image.libraries = libraries
     return isSwift
   }
 

@@ -25,16 +25,15 @@ struct MachOReader {
   private mutating func image() throws(AuditFault) -> BinaryImage {
     var image = BinaryImage(
       bytes: file.bytes, format: "Mach-O \(file.is64Bit ? 64 : 32)-bit",
-      architecture: file.architecture, kind: kind, regions: try regions(), isSwift: false,
-      isStripped: true, libraries: file.libraries, resolver: NoPointers())
+      architecture: file.architecture, kind: kind, regions: try regions(),
+      libraries: file.libraries)
     var found: Set<String> = []
     var objectiveC = ObjectiveCNames(names)
     for segment in file.segments {
       for section in segment.sections {
         if section.hasBytes {
           let content = try file.content(
-            of: MachOFile.Range(offset: section.offset, size: section.size),
-            as: "the section '\(section.name)'")
+            of: (section.offset, section.size), as: "the section '\(section.name)'")
           objectiveC.note(section, content: content)
         }
         guard let role = try SwiftSections.role(ofMachO: section.name, in: segment.name) else {
@@ -50,7 +49,7 @@ struct MachOReader {
           }
           if !file.isObject { try checkPlace(of: section, in: segment, of: image) }
         }
-        image.add(section.name, at: section.address, size: section.size, as: role)
+        image.sections[role, default: []].append(section.place)
       }
     }
     if file.isObject {
@@ -119,10 +118,7 @@ struct MachOReader {
     let others = segment.sections.filter {
       $0.size > 0 && ($0.address != section.address || $0.name != section.name)
     }
-    try image.checkIsWhole(
-      BinaryImage.Section(name: section.name, address: section.address, size: section.size),
-      upTo: limit,
-      others.map { BinaryImage.Section(name: $0.name, address: $0.address, size: $0.size) })
+    try image.checkIsWhole(section.place, upTo: limit, others.map(\.place))
   }
 
   private func readSymbols(
@@ -158,7 +154,7 @@ struct MachOReader {
           image.libraries.define(try symbols.name(of: symbol), isELF: false)
         }
         if symbol.isInSection, let name = tally.descriptor(at: offset) {
-          image.descriptors.append(BinaryImage.Symbol(name: name, address: symbol.value))
+          image.descriptors.append((name, symbol.value))
         }
       }
     }
@@ -178,7 +174,8 @@ struct MachOReader {
 
   /// Checks that no list of conformances has another name.
   private func checkNames(_ image: BinaryImage) throws(AuditFault) {
-    guard !file.isObject, image.conformances.isEmpty, !image.types.isEmpty else { return }
+    guard !file.isObject, image.lists(.conformances).isEmpty, !image.lists(.types).isEmpty
+    else { return }
     for segment in file.segments {
       guard segment.sections.contains(where: { $0.name.hasPrefix("__swift5_") }) else { continue }
       var seen: Set<String> = []

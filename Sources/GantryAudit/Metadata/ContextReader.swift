@@ -97,12 +97,7 @@ final class ContextReader {
         case .nested:
           // For an extension the name of its type is more useful than its module's.
           try checkModule(parent)
-          switch try extended(at: place) {
-          case .declaration(let target): current = target
-          case .text(let text):
-            parts.append(Demangling.declaration(text) ?? "$s" + text)
-            break walk
-          }
+          current = try extended(at: place)
         case .anonymous, .opaque: current = parent
         }
       }
@@ -146,19 +141,14 @@ final class ContextReader {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFD }
   }
 
-  private static func isIdentifier(_ text: String) -> Bool {
+  /// Whether a declaration can have a name, but for its first character.
+  static func isIdentifier(_ text: some StringProtocol) -> Bool {
     text.unicodeScalars.allSatisfy {
       !$0.isASCII || $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
     }
   }
 
-  /// The beginning of a mangled type.
-  enum MangledType {
-    case declaration(BinaryTarget)
-    case text(String)
-  }
-
-  private func extended(at address: UInt64) throws(AuditFault) -> MangledType {
+  private func extended(at address: UInt64) throws(AuditFault) -> BinaryTarget {
     let field = try field(address, 8)
     guard case .address(let mangled) = try image.relative(at: field).target else {
       throw .malformed("the extension at address \(address.hexadecimal) is of nothing")
@@ -166,21 +156,15 @@ final class ContextReader {
     return try mangledType(at: mangled)
   }
 
-  /// Reads a mangled type, which may hold a pointer to a descriptor.
-  private func mangledType(at address: UInt64) throws(AuditFault) -> MangledType {
+  /// The descriptor to which a mangled type holds a pointer, or the name in its text.
+  func mangledType(at address: UInt64) throws(AuditFault) -> BinaryTarget {
     let pointer = try field(address, 1)
     switch try image.rest(at: address).byte(at: 0) {
-    case 0x01: return .declaration(try image.relative(at: pointer).target)
-    case 0x02: return .declaration(try image.through(try image.relative(at: pointer)))
-    default: return .text(try image.string(at: address))
-    }
-  }
-
-  /// The name of the type at the beginning of a mangled type.
-  func name(ofMangledType address: UInt64) throws(AuditFault) -> String {
-    switch try mangledType(at: address) {
-    case .declaration(let target): return try name(of: target)
-    case .text(let text): return Demangling.declaration(text) ?? "$s" + text
+    case 0x01: return try image.relative(at: pointer).target
+    case 0x02: return try image.through(try image.relative(at: pointer))
+    default:
+      let text = try image.string(at: address)
+      return .symbol(Demangling.declaration(text) ?? "$s" + text)
     }
   }
 }

@@ -8,23 +8,18 @@ struct MetadataReader {
   private var room: UInt64
 
   static func facts(of image: BinaryImage) throws(AuditFault) -> ImageFacts {
-    var reader = MetadataReader(image: image, contexts: ContextReader(image))
+    var reader = MetadataReader(
+      image: image, contexts: ContextReader(image), room: image.bytes.count / 12)
     try reader.readAll()
     return reader.facts
   }
 
-  private init(image: BinaryImage, contexts: ContextReader) {
-    self.image = image
-    self.contexts = contexts
-    room = image.bytes.count / 12
-  }
-
   private mutating func readAll() throws(AuditFault) {
-    try forEachRecord(in: image.protocols) { reader, record throws(AuditFault) in
+    try forEachRecord(in: image.lists(.protocols)) { reader, record throws(AuditFault) in
       // The second bit is reserved.
       try reader.readProtocol(try reader.image.indirectable(at: record, tags: 3))
     }
-    try forEachRecord(in: image.types) { reader, record throws(AuditFault) in
+    try forEachRecord(in: image.lists(.types)) { reader, record throws(AuditFault) in
       let found = try reader.image.relative(at: record, tags: 3)
       switch found.tag {
       case 0: try reader.readType(found.target)
@@ -32,24 +27,25 @@ struct MetadataReader {
       default: throw .malformed("the record is of kind \(found.tag)")
       }
     }
-    try forEachRecord(in: image.conformances) { reader, record throws(AuditFault) in
+    try forEachRecord(in: image.lists(.conformances)) { reader, record throws(AuditFault) in
       try reader.readConformance(try reader.image.relative(at: record).target)
     }
     try checkOthers()
     // A symbol may name what the lists don't, so that no declaration is missed.
-    for symbol in image.descriptors {
+    for (name, address) in image.descriptors where !seen.contains(address) {
       do throws(AuditFault) {
-        try readDescriptor(symbol)
+        try readDescriptor(name, .address(address))
       } catch {
-        throw .unresolved(record: "the descriptor '\(symbol.name)'", reason: error.reason)
+        throw .unresolved(record: "the descriptor '\(name)'", reason: error.reason)
       }
     }
   }
 
   /// Checks that the list of conformances doesn't have another name, while it is empty.
   private func checkOthers() throws(AuditFault) {
-    guard image.kind != .object, image.conformances.allSatisfy({ $0.size == 0 }) else { return }
-    for section in image.others {
+    guard image.kind != .object, image.lists(.conformances).allSatisfy({ $0.size == 0 })
+    else { return }
+    for section in image.lists(.other) {
       for index in 0..<min(section.size / 4, 16) {
         var reader = self
         do throws(AuditFault) {
@@ -65,14 +61,13 @@ struct MetadataReader {
     }
   }
 
-  private mutating func readDescriptor(_ symbol: BinaryImage.Symbol) throws(AuditFault) {
-    guard !seen.contains(symbol.address) else { return }
-    if symbol.name.hasSuffix("Mc") {
-      try readConformance(.address(symbol.address))
-    } else if symbol.name.hasSuffix("Mp") {
-      try readProtocol(.address(symbol.address))
-    } else {
-      try readType(.address(symbol.address))
+  private mutating func readDescriptor(
+    _ name: String, _ target: BinaryTarget
+  ) throws(AuditFault) {
+    switch name.suffix(2) {
+    case "Mc": try readConformance(target)
+    case "Mp": try readProtocol(target)
+    default: try readType(target)
     }
   }
 
@@ -110,7 +105,7 @@ struct MetadataReader {
       let requirement = try contexts.field(address, 24 + index * 12)
       if let parent = try inheritedProtocol(requirement) { inherited.append(parent) }
     }
-    facts.protocols.append(ImageFacts.ProtocolFact(name: name, inherited: inherited))
+    facts.protocols.append((name, inherited))
   }
 
   /// The protocol that a requirement demands of `Self`.
@@ -150,9 +145,9 @@ struct MetadataReader {
     if kind == .classType,
       case .address(let mangled) = try image.relative(at: try contexts.field(address, 20)).target
     {
-      superclass = try contexts.name(ofMangledType: mangled)
+      superclass = try contexts.name(of: contexts.mangledType(at: mangled))
     }
-    facts.types.append(ImageFacts.TypeFact(name: name, superclass: superclass))
+    facts.types.append((name, superclass))
   }
 
   private mutating func readConformance(_ target: BinaryTarget) throws(AuditFault) {
@@ -169,8 +164,7 @@ struct MetadataReader {
       }
       let name = try protocolName(of: conformed)
       let type = try conformingType(at: address)
-      facts.conformances.append(
-        ImageFacts.ConformanceFact(type: type, conformedProtocol: name))
+      facts.conformances.append((type, name))
     }
   }
 

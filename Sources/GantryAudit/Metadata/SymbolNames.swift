@@ -62,13 +62,8 @@ extension Audit {
       return isQuoted ? part.dropFirst().dropLast() : part[...]
     }
     let isName = parts.allSatisfy { part in
-      guard let first = part.unicodeScalars.first, !("0"..."9").contains(first) else {
-        return false
-      }
-      return part.unicodeScalars.allSatisfy { scalar in
-        scalar == "_" || !scalar.isASCII || scalar.properties.isAlphabetic
-          || ("0"..."9").contains(scalar)
-      }
+      guard let first = part.unicodeScalars.first else { return false }
+      return !("0"..."9").contains(first) && ContextReader.isIdentifier(part)
     }
     return isName ? parts.joined(separator: ".") : nil
   }

@@ -70,15 +70,12 @@ struct Bytes {
   /// The bytes up to a zero.
   func name(at offset: UInt64) throws(AuditFault) -> UnsafeRawBufferPointer {
     guard offset < count else { throw .truncated(what: "a name", offset: offset) }
-    let start = Int(offset)
-    let limit = min(buffer.count, start + Self.longestName)
-    var end = start
-    while end < limit, buffer[end] != 0 { end += 1 }
-    guard end < limit else {
-      if end == buffer.count { throw .truncated(what: "a name", offset: offset) }
+    let rest = UnsafeRawBufferPointer(rebasing: buffer[Int(offset)...].prefix(Self.longestName))
+    guard let end = rest.firstIndex(of: 0, from: 0) else {
+      if offset + UInt64(rest.count) == count { throw .truncated(what: "a name", offset: offset) }
       throw .malformed("the name at offset \(offset) is longer than \(Self.longestName) bytes")
     }
-    return UnsafeRawBufferPointer(rebasing: buffer[start..<end])
+    return UnsafeRawBufferPointer(rebasing: rest[..<end])
   }
 
   /// A symbol's name, or the beginning of one too long for any of Swift's.
