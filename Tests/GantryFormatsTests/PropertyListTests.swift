@@ -59,6 +59,13 @@ struct PropertyListTests {
     }
   }
 
+  @Test func aWrongElementsPlaceIsItsBeginning() {
+    for (text, column) in [("<real/>", 1), ("<plist><real/></plist>", 8), ("<array><real/>", 8)] {
+      let error = #expect(throws: FormatError.self) { try PropertyListReader.read(text) }
+      #expect(error?.column == column)
+    }
+  }
+
   @Test func nestingHasALimit() {
     for opening in ["(", "{a=", "<array>", "<dict><key>a</key>"] {
       #expect(throws: FormatError.self) {

@@ -14,7 +14,7 @@ package struct XMLPropertyListReader {
     let tag = try reader.tag()
     if tag.name == "plist", tag.kind == .opening {
       try reader.skipProlog()
-      value = try reader.element(try reader.tag(), at: reader.position)
+      value = try reader.element()
       try reader.skipProlog()
       try reader.close("plist", openedAt: start)
     } else {
@@ -99,6 +99,11 @@ package struct XMLPropertyListReader {
     }
   }
 
+  private mutating func element() throws(FormatError) -> Value {
+    let start = position
+    return try element(tag(), at: start)
+  }
+
   private mutating func element(_ tag: Tag, at start: Int) throws(FormatError) -> Value {
     guard tag.kind != .closing else {
       throw error("</\(clipped(tag.name))> without its beginning", at: start)
@@ -136,10 +141,7 @@ package struct XMLPropertyListReader {
     try enter()
     defer { depth -= 1 }
     var elements: [Value] = []
-    while try isInside("array", openedAt: start) {
-      let here = position
-      elements.append(try element(try tag(), at: here))
-    }
+    while try isInside("array", openedAt: start) { elements.append(try element()) }
     return .array(elements)
   }
 
@@ -162,8 +164,7 @@ package struct XMLPropertyListReader {
       let key = tag.kind == .empty ? "" : try characters(until: "key", from: here)
       if let refusal = members.refusal(of: key) { throw error(refusal, at: here) }
       try skipProlog()
-      let valueStart = position
-      members.append(key, try element(try self.tag(), at: valueStart))
+      members.append(key, try element())
     }
     return .object(members.members)
   }
