@@ -102,7 +102,10 @@ public final class LaunchEnvironmentManager {
         )
       }
     }
-    unhandledKeys = policy == .none ? [] : findUnhandledKeys()
+    let unhandled = environment.keys.filter { key in
+      key.hasPrefix(AutoMateLaunchOptionKey.prefix) && !handlers.contains { $0.key == key }
+    }
+    unhandledKeys = policy == .none ? [] : unhandled.sorted()
     report()
     guard problems.isEmpty else { throw LaunchError(problems: problems) }
   }
@@ -114,12 +117,6 @@ public final class LaunchEnvironmentManager {
     case .only(let names):
       names.contains { OptionName.normalized($0) == OptionName.normalized(variable) }
     }
-  }
-
-  private func findUnhandledKeys() -> [String] {
-    environment.keys.filter { key in
-      key.hasPrefix(AutoMateLaunchOptionKey.prefix) && !handlers.contains { $0.key == key }
-    }.sorted()
   }
 
   /// Prints one line for each variable that had no effect.
