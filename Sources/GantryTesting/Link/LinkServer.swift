@@ -125,7 +125,6 @@
       var candidates: [Candidate] = []
       var buffer = [UInt8](repeating: 0, count: 65536)
       defer {
-        for candidate in candidates { System.close(candidate.socket) }
         System.close(wake.read)
         ended.happen()
       }
@@ -138,10 +137,7 @@
         let ready = System.waitToRead(
           [wake.read, isFull ? -1 : listener] + candidates.map(\.socket),
           milliseconds: isFull ? 10 : nil)
-        if ending.isOver(ready) {
-          System.close(listener)
-          return
-        }
+        if ending.isOver(ready) { break }
         for index in candidates.indices.reversed() where ready[index + 2] {
           switch judge(&candidates[index], &buffer) {
           case .undecided: continue
@@ -166,7 +162,6 @@
       }
       System.close(listener)
       for candidate in candidates { System.close(candidate.socket) }
-      candidates = []
       if let app { serve(app.socket, app.reader, app.rest, &buffer) }
     }
 

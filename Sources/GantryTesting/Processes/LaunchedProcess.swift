@@ -22,18 +22,12 @@
     /// The state of the run.
     struct Status: Sendable {
       var link = LinkStatus()
+      /// How it ended; its number may belong to another process then.
       var exit: ChildProcess.End?
       var output = OutputRecorder()
       var openStreams = 2
-      /// Whether the process's number may belong to another process by now.
-      var isReaped = false
       /// Whether this process asked it to end.
       var isEndedByTest = false
-
-      var isReady: Bool {
-        get { link.isReady }
-        set { link.isReady = newValue }
-      }
     }
 
     let plan: Plan
@@ -112,7 +106,7 @@
         throw ApplicationError(.notStarted, "\(plan.name) could not be started: \(error).")
       }
       if case .port(let port) = plan.readiness.rule { awaitPort(port) }
-      if plan.readiness == .started { monitor.withLock { $0.isReady = true } }
+      if plan.readiness == .started { monitor.withLock { $0.link.isReady = true } }
     }
 
     var processIdentifier: pid_t { process.processIdentifier }
@@ -200,10 +194,11 @@
       monitor.withLock { status in
         for line in lines {
           status.output.append(line)
-          guard case .output(let text) = plan.readiness.rule, !status.isReady, line.contains(text)
+          guard case .output(let text) = plan.readiness.rule, !status.link.isReady,
+            line.contains(text)
           else { continue }
           status.link.url = address(in: line)
-          status.isReady = true
+          status.link.isReady = true
         }
       }
     }
@@ -233,7 +228,6 @@
       #endif
       monitor.withLock { status in
         status.exit = process.reap()
-        status.isReaped = true
         status.link.isGone = true
       }
     }
@@ -243,7 +237,7 @@
         while monitor.wait(for: .milliseconds(5), until: { $0.exit != nil ? true : nil }) == nil {
           if let socket = try? System.connectToLoopback(port: port) {
             System.close(socket)
-            monitor.withLock { $0.isReady = true }
+            monitor.withLock { $0.link.isReady = true }
             return
           }
         }
@@ -254,7 +248,8 @@
 
     /// Waits until the app is ready or has ended.
     func waitUntilReady(for timeout: Duration) -> Bool {
-      monitor.wait(for: timeout) { $0.isReady || $0.exit != nil ? $0.isReady : nil } ?? false
+      monitor.wait(for: timeout) { $0.link.isReady || $0.exit != nil ? $0.link.isReady : nil }
+        ?? false
     }
 
     /// Waits until the app has ended.
@@ -265,7 +260,7 @@
     /// Sends a signal to the app and all in its group, unless it has ended.
     func signal(_ signal: Int32) {
       monitor.withLock { status in
-        if !status.isReaped { process.signal(signal) }
+        if status.exit == nil { process.signal(signal) }
       }
     }
 

@@ -334,7 +334,7 @@
         case .exited(let code)?: .exited(code: code)
         case .signaled(let signal)?: .crashed(signal: signal)
         case .unknown?: .notRunning
-        case nil: status.isReady ? .ready : .running
+        case nil: status.link.isReady ? .ready : .running
         }
       }
     }
