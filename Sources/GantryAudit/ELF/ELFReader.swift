@@ -251,10 +251,7 @@ struct ELFReader {
       image.sections[role, default: []].append(
         BinaryImage.Section(name: section.name, address: start, size: section.size))
     }
-    for section in file.sections where section.name == ".llvm.lto" || section.name == ".llvmbc" {
-      guard section.name != ".llvm.lto" else { throw .bitcode }
-    }
-
+    if file.sections.contains(where: { $0.name == ".llvm.lto" }) { throw .bitcode }
     guard let index = file.sections.firstIndex(where: { $0.type == ELFFile.SectionType.symbols })
     else {
       guard image.isSwift else { return image }

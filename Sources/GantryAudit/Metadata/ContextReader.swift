@@ -60,48 +60,41 @@ final class ContextReader {
     var parts: [String] = []
     var steps = 0
     var current: BinaryTarget = .address(address)
-    walk: while true {
-      switch current {
-      case .nothing:
-        throw .malformed("the descriptor at address \(address.hexadecimal) is in no module")
-      case .symbol(let symbol):
-        parts.append(Self.name(ofSymbol: symbol))
-        break walk
-      case .address(let place):
-        if let known = names[place] {
-          parts.append(known)
-          break walk
-        }
-        steps += 1
-        guard steps <= Self.deepest else {
-          throw .malformed("the descriptor at address \(address.hexadecimal) is within itself")
-        }
-        if let symbol = try copiedSymbol(at: place) {
-          parts.append(Self.name(ofSymbol: symbol))
-          break walk
-        }
-        let kind = try kind(at: place)
-        let parent = try image.indirectable(at: try field(place, 4))
-        switch kind {
-        case .module:
-          guard parent == .nothing else { throw .malformed("a module is within something") }
-          let name = try ownName(at: place)
-          guard Self.isIdentifier(name) else {
-            throw .malformed("a module is called '\(name)'")
-          }
-          parts.append(name)
-          break walk
-        case .protocolDeclaration, .classType, .valueType:
-          parts.append(try ownName(at: place))
-          current = parent
-        case .nested:
-          // For an extension the name of its type is more useful than its module's.
-          try checkModule(parent)
-          current = try extended(at: place)
-        case .anonymous, .opaque: current = parent
-        }
+    while case .address(let place) = current {
+      if let known = names[place] {
+        current = .symbol(known)
+        continue
+      }
+      steps += 1
+      guard steps <= Self.deepest else {
+        throw .malformed("the descriptor at address \(address.hexadecimal) is within itself")
+      }
+      if let symbol = try copiedSymbol(at: place) {
+        current = .symbol(symbol)
+        continue
+      }
+      let kind = try kind(at: place)
+      let parent = try image.indirectable(at: try field(place, 4))
+      switch kind {
+      case .module:
+        guard parent == .nothing else { throw .malformed("a module is within something") }
+        let name = try ownName(at: place)
+        guard Self.isIdentifier(name) else { throw .malformed("a module is called '\(name)'") }
+        current = .symbol(name)
+      case .protocolDeclaration, .classType, .valueType:
+        parts.append(try ownName(at: place))
+        current = parent
+      case .nested:
+        // For an extension the name of its type is more useful than its module's.
+        try checkModule(parent)
+        current = try extended(at: place)
+      case .anonymous, .opaque: current = parent
       }
     }
+    guard case .symbol(let outermost) = current else {
+      throw .malformed("the descriptor at address \(address.hexadecimal) is in no module")
+    }
+    parts.append(Self.name(ofSymbol: outermost))
     let name = parts.reversed().joined(separator: ".")
     names[address] = name
     return name

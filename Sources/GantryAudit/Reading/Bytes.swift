@@ -15,10 +15,9 @@ struct Bytes {
   static func with<Value>(
     _ array: [UInt8], _ body: (Bytes) throws(AuditFault) -> Value
   ) throws(AuditFault) -> Value {
-    let result = array.withUnsafeBytes { buffer in
-      Result { () throws(AuditFault) in try body(Bytes(buffer: buffer)) }
+    try array.withUnsafeBufferPointer { buffer throws(AuditFault) in
+      try body(Bytes(buffer: UnsafeRawBufferPointer(buffer)))
     }
-    return try result.get()
   }
 
   var count: UInt64 { UInt64(buffer.count) }
