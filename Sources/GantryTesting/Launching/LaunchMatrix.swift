@@ -44,10 +44,7 @@ public struct LaunchMatrix: Sendable {
     /// Of two configurations of one type a launch has the last; an axis of changes changes the one
     /// before it.
     public var options: [any LaunchOption] {
-      entries.reduce(into: []) { options, entry in
-        if let option = entry.option { options.append(option) }
-        entry.change?(&options)
-      }
+      entries.reduce(into: []) { options, entry in entry.change?(&options) }
     }
 
     /// What its options add to the launch arguments.
@@ -66,7 +63,7 @@ public struct LaunchMatrix: Sendable {
     /// One value of the axis.
     package struct Entry: Sendable {
       package var name: String
-      package var option: (any LaunchOption & Sendable)?
+      /// What it does to the options of the axes before it.
       package var change: (@Sendable (inout [any LaunchOption]) -> Void)?
       /// What another module sets up before a launch.
       package var setting: (any Sendable)?
@@ -78,7 +75,9 @@ public struct LaunchMatrix: Sendable {
     ///
     /// - Parameter options: the options.
     public init(_ options: [any LaunchOption & Sendable]) {
-      entries = options.map { Entry(name: Self.name(of: $0), option: $0) }
+      entries = options.map { option in
+        Entry(name: Self.name(of: option)) { $0.append(option) }
+      }
     }
 
     /// Makes an axis of the values of one property of a configuration.
@@ -146,6 +145,6 @@ extension LaunchMatrix.Axis: ExpressibleByDictionaryLiteral {
   ///
   /// - Parameter options: the options.
   public init(dictionaryLiteral options: (String, any LaunchOption & Sendable)...) {
-    entries = options.map { Entry(name: $0.0, option: $0.1) }
+    entries = options.map { name, option in Entry(name: name) { $0.append(option) } }
   }
 }
