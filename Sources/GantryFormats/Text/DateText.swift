@@ -23,13 +23,13 @@ package enum DateText {
     let (whole, fraction) = decimalParts(of: interval)
     let seconds = whole + referenceOffset
     let day = floorDivide(seconds, by: 86400)
-    let second = seconds - day * 86400
+    let second = Int(seconds - day * 86400)
     let (year, month, dayOfMonth) = civil(fromDay: day)
     let yearText =
       (0...9999).contains(year)
       ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)
-    return "\(yearText)-\(padded(month, 2))-\(padded(dayOfMonth, 2))T\(padded(second / 3600, 2)):"
-      + "\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+    return "\(yearText)-\(padded(month))-\(padded(dayOfMonth))T\(padded(second / 3600)):"
+      + "\(padded(second / 60 % 60)):\(padded(second % 60))"
       + (fraction.isEmpty ? "" : ".\(fraction)") + "Z"
   }
 
@@ -83,17 +83,13 @@ package enum DateText {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    GantryFormats.padded(String(number), width)
-  }
-
   private static func floorDivide(_ number: Int64, by divisor: Int64) -> Int64 {
     let quotient = number / divisor
     return number % divisor < 0 ? quotient - 1 : quotient
   }
 
   /// The date of a day counted from 1970-01-01, in eras of 400 years that begin on 1 March.
-  private static func civil(fromDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
+  private static func civil(fromDay day: Int64) -> (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468
     let era = floorDivide(shifted, by: 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -103,7 +99,7 @@ package enum DateText {
     let marchMonth = (5 * dayOfYear + 2) / 153
     let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    return (Int(year), Int(month), Int(dayOfYear - (153 * marchMonth + 2) / 5 + 1))
   }
 
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {

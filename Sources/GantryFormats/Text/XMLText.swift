@@ -50,19 +50,16 @@ package enum XMLText {
     return result
   }
 
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   /// The character that a reference between `&` and `;` names.
   ///
   /// Nil where XML has none.
   package static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard name.first == UInt8(ascii: "#") else {
-      switch String(decoding: name, as: UTF8.self) {
-      case "amp": return "&"
-      case "lt": return "<"
-      case "gt": return ">"
-      case "quot": return "\""
-      case "apos": return "'"
-      default: return nil
-      }
+      return entities[String(decoding: name, as: UTF8.self)]
     }
     let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
