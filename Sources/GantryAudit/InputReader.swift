@@ -337,7 +337,7 @@ struct InputReader {
   // MARK: Libraries
 
   private mutating func readLibraries() {
-    var finder = LibraryFinder(audit: audit, root: path)
+    let finder = LibraryFinder(audit: audit, root: path)
     var next = 0
     while next < images.count {
       let image = images[next]

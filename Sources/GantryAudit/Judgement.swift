@@ -5,7 +5,10 @@ import GantryFormats
 /// A protocol with the name `TestDouble` or `DebugOnly` counts as Gantry's in any module, since a
 /// module can be built under another name.
 struct Judgement {
-  static let marks = ["TestDouble", "DebugOnly"]
+  /// Gantry's protocols, by their names.
+  static let marks: [String: AuditReport.FoundType.Reason] = [
+    "TestDouble": .testDouble, "DebugOnly": .debugOnly,
+  ]
 
   private struct Key: Hashable {
     var image: Int
@@ -72,10 +75,8 @@ struct Judgement {
   private func rules(for name: String) -> [(AuditReport.FoundType.Reason, String)] {
     var rules: [(AuditReport.FoundType.Reason, String)] = []
     // The module may have been renamed.
-    switch name.split(separator: ".").last {
-    case "TestDouble": rules.append((.testDouble, name))
-    case "DebugOnly": rules.append((.debugOnly, name))
-    default: break
+    if let last = name.split(separator: ".").last, let reason = Self.marks[String(last)] {
+      rules.append((reason, name))
     }
     for forbidden in forbiddenNames where Self.matches(name, forbidden) {
       rules.append((.forbidden, forbidden))
@@ -142,7 +143,7 @@ struct Judgement {
     for name in (image.facts.protocols.map(\.name) + image.objectiveCNames).uniqued() {
       let module = name.prefix { $0 != "." }
       for (reason, rule) in rules(for: name) where reason != .forbidden {
-        guard !all.isSuperset(of: Self.marks.map { "\(module).\($0)" }) else { continue }
+        guard !all.isSuperset(of: Self.marks.keys.map { "\(module).\($0)" }) else { continue }
         find(
           Key(image: index, type: name, reason: reason, rule: rule, relation: .isMark))
       }

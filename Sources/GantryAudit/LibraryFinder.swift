@@ -14,7 +14,7 @@ struct LibraryFinder {
   /// The file or folder that is audited.
   let root: String
 
-  mutating func find(
+  func find(
     _ name: String, for image: InputReader.ReadImage, among images: [InputReader.ReadImage]
   ) -> Found {
     let last = PathText.name(name)
@@ -41,7 +41,7 @@ struct LibraryFinder {
       files.removeAll { SystemLibraries.isPlace($0, of: name, besides: paths.folder) }
       if files.count < count { isNamedAlone = false }
     }
-    if files.isEmpty { files = inLibraryFolders(name) }
+    if files.isEmpty, let path = pathInLibraryFolders(name) { files = [path] }
     if !files.isEmpty { return .files(files) }
     return isSystem && !isNamedAlone ? .system : .nowhere
   }
@@ -51,14 +51,10 @@ struct LibraryFinder {
     audit.systemLibraries.contains(name) || audit.systemLibraries.contains(PathText.name(name))
   }
 
-  private func inLibraryFolders(_ name: String) -> [String] {
-    for folder in audit.libraryFolders {
-      for candidate in [RunPaths.withoutPlaceholder(name), PathText.name(name)] {
-        let path = folder + "/" + candidate
-        if System.kind(path) == .file { return [path] }
-      }
-    }
-    return []
+  private func pathInLibraryFolders(_ name: String) -> String? {
+    audit.libraryFolders.flatMap { folder in
+      [RunPaths.withoutPlaceholder(name), PathText.name(name)].map { folder + "/" + $0 }
+    }.first { System.kind($0) == .file }
   }
 }
 

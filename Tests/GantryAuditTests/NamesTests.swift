@@ -9,7 +9,7 @@ struct NamesTests {
   @Test func ourProtocolsAreCalledAsTheAuditKnowsThem() {
     let names = [(any TestDouble).self as Any.Type, (any DebugOnly).self].map(
       String.init(reflecting:))
-    #expect(names == Judgement.marks.map { "Gantry.\($0)" })
+    #expect(Set(names) == Set(Judgement.marks.keys.map { "Gantry.\($0)" }))
   }
 
   @Test(arguments: [

@@ -114,11 +114,9 @@ struct ELFReader {
         let symbol = try symbols[index]
         guard !symbol.isUndefined, symbol.section != ELFSymbols.absolute else { continue }
         let name = try symbols.name(of: symbol)
-        guard name.starts(with: "__st".utf8) else { continue }
-        let text = String(decoding: name, as: UTF8.self)
-        guard text.hasPrefix(start) || text.hasPrefix(stop) else { continue }
+        guard name.starts(with: start.utf8) || name.starts(with: stop.utf8) else { continue }
         // Two different values prove nothing.
-        let old = places.updateValue(symbol.value, forKey: text)
+        let old = places.updateValue(symbol.value, forKey: String(decoding: name, as: UTF8.self))
         guard old == nil || old == symbol.value else { return [] }
       }
     }

@@ -30,38 +30,30 @@ struct MachOObjectPointers: PointerResolver {
         of: (section.relocationOffset, section.relocationCount * 8),
         as: "the relocations of the section '\(section.name)'")
       guard !section.isCode else { continue }
-      try Self.read(
-        table, section: section, file: file, subtractor: subtractor, into: &relocations)
+      var from: UInt32?
+      for index in 0..<table.count / 8 {
+        let place = try table.half(at: index * 8)
+        let info = try table.half(at: index * 8 + 4)
+        // Scattered entries are those of 32-bit processors, which have distances in place.
+        if !file.is64Bit, file.processor < 0x0100_0000, place >> 31 == 1 { continue }
+        let type = info >> 28
+        let isExternal = info >> 27 & 1 == 1
+        guard UInt64(place) < section.size else {
+          throw .malformed("a relocation leads out of the section '\(section.name)'")
+        }
+        if type == subtractor, file.processor >= 0x0100_0000 {
+          guard isExternal else { throw .unsupported("a distance from no symbol") }
+          from = info & 0xFF_FFFF
+          continue
+        }
+        relocations[section.address + UInt64(place)] = Relocation(
+          symbol: info & 0xFF_FFFF, type: type, isExternal: isExternal, from: from)
+        from = nil
+      }
     }
     self.file = file
     for (place, symbol) in try file.symbolPointers(in: symbols) {
       indirect[place] = try symbols.target(symbol)
-    }
-  }
-
-  private static func read(
-    _ table: Bytes, section: MachOFile.Section, file: MachOFile, subtractor: UInt32,
-    into relocations: inout [UInt64: Relocation]
-  ) throws(AuditFault) {
-    var from: UInt32?
-    for index in 0..<table.count / 8 {
-      let place = try table.half(at: index * 8)
-      let info = try table.half(at: index * 8 + 4)
-      // Scattered entries are those of 32-bit processors, which have distances in place.
-      if !file.is64Bit, file.processor < 0x0100_0000, place >> 31 == 1 { continue }
-      let type = info >> 28
-      let isExternal = info >> 27 & 1 == 1
-      guard UInt64(place) < section.size else {
-        throw .malformed("a relocation leads out of the section '\(section.name)'")
-      }
-      if type == subtractor, file.processor >= 0x0100_0000 {
-        guard isExternal else { throw .unsupported("a distance from no symbol") }
-        from = info & 0xFF_FFFF
-        continue
-      }
-      relocations[section.address + UInt64(place)] = Relocation(
-        symbol: info & 0xFF_FFFF, type: type, isExternal: isExternal, from: from)
-      from = nil
     }
   }
 

@@ -33,7 +33,7 @@ struct ObjectiveCNames {
 
   init(_ names: SymbolNames) {
     isForbidding = !names.forbidden.isEmpty
-    forbidden = names.forbidden.map { $0.joined(separator: ".") } + Judgement.marks
+    forbidden = names.forbidden.map { $0.joined(separator: ".") } + Judgement.marks.keys
   }
 
   /// Notes the names in a section, each ending in a zero, and keeps a list for later.
