@@ -10,11 +10,8 @@
 
     /// Makes a page in a context of its own.
     ///
-    /// - Parameters:
-    ///   - options: the browser's options.
-    ///   - agent: JavaScript, one expression whose value is the agent's function.
-    ///   - viewport: the page's size.
-    ///   - deadline: when to give up.
+    /// The agent is JavaScript, one expression whose value is the agent's function.
+    ///
     /// - Returns: the page, which the caller closes.
     /// - Throws: ``BrowserError``: there is no browser, or it did not start in time.
     package static func page(

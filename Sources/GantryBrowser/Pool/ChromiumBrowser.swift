@@ -9,7 +9,20 @@
     let connection: DevToolsConnection
     /// The driver's session.
     private let session: WebDriverSession?
-    private let spare = SparePage()
+    private let spare = Lock(Spare())
+
+    /// The properties in which a page that was made ahead must match the request.
+    struct PageKind: Sendable, Equatable {
+      var agent: Agent
+      var viewport: Viewport
+    }
+
+    /// The page that is kept ready for the next caller; its context is unused.
+    private struct Spare: Sendable {
+      var kind: PageKind?
+      var page: Coming<DevToolsPage>?
+      var isOver = false
+    }
 
     /// Starts a browser that is controlled only by DevTools.
     init(options: BrowserOptions, deadline: Deadline) throws(BrowserError) {
@@ -74,27 +87,27 @@
     var isRunning: Bool { connection.endReason == nil && driver.isRunning }
 
     /// Makes a page in a context of its own, or takes the one that was made ahead.
-    ///
-    /// - Parameters:
-    ///   - kind: the kind of page.
-    ///   - deadline: when to give up.
-    /// - Returns: the page.
-    /// - Throws: ``BrowserError``
-    func page(_ kind: SparePage.Kind, deadline: Deadline) throws(BrowserError) -> DevToolsPage {
-      if let spare = spare.take(kind, deadline) { return spare }
+    func page(_ kind: PageKind, deadline: Deadline) throws(BrowserError) -> DevToolsPage {
+      let coming = spare.withLock { spare in spare.kind == kind ? spare.page.take() : nil }
+      // Why none could be made ahead doesn't matter: the next attempt reports its own reason.
+      if let page = try? coming?.value(deadline: deadline), page.answers(deadline) { return page }
       return try make(kind, deadline)
     }
 
-    /// Makes a page ahead, for the next caller.
-    func preparePage(_ kind: SparePage.Kind) {
-      spare.prepare(kind) { [weak self] deadline throws(BrowserError) in
-        guard let self else { throw BrowserError(.gone, "The browser was given up.") }
-        return try make(kind, deadline)
+    /// Makes a page ahead, in the background; it replaces one of another kind.
+    func preparePage(_ kind: PageKind) {
+      spare.withLock { spare in
+        guard !spare.isOver, spare.page == nil || spare.kind != kind else { return }
+        spare.kind = kind
+        spare.page = Coming { [weak self] () throws(BrowserError) in
+          guard let self else { throw BrowserError(.gone, "The browser was given up.") }
+          return try make(kind, Deadline(after: .seconds(15)))
+        }
       }
     }
 
     private func make(
-      _ kind: SparePage.Kind, _ deadline: Deadline
+      _ kind: PageKind, _ deadline: Deadline
     ) throws(BrowserError) -> DevToolsPage {
       try DevToolsPage(
         connection: connection, agent: kind.agent, viewport: kind.viewport, deadline: deadline,
@@ -103,8 +116,7 @@
 
     /// Ends the browser without waiting for its end.
     func close() {
-      spare.drop()
-      connection.close()
+      disconnect()
       if let session {
         Self.end(session, of: driver)
       } else {
@@ -114,9 +126,16 @@
 
     /// Ends the browser and returns when it has ended; a driver's browser ends with the driver.
     func end() {
-      spare.drop()
-      connection.close()
+      disconnect()
       if session == nil { driver.close() }
+    }
+
+    private func disconnect() {
+      spare.withLock { spare in
+        spare.isOver = true
+        spare.page = nil
+      }
+      connection.close()
     }
 
     deinit { close() }

@@ -5,14 +5,8 @@
   /// As many browsers as there are cores; each is lent to one page if there are enough, and shared
   /// by several otherwise.
   final class ChromiumPool: Sendable {
-    private struct PooledBrowser: Sendable {
-      var browser: ChromiumBrowser
-      var options: BrowserOptions
-      var userCount: Int
-    }
-
     private struct State: Sendable {
-      var entries: [PooledBrowser] = []
+      var entries: [(browser: ChromiumBrowser, options: BrowserOptions, userCount: Int)] = []
       var startCount = 0
     }
 
@@ -33,7 +27,7 @@
       while true {
         let (browser, isNew) = try borrow(options, deadline)
         do throws(BrowserError) {
-          let kind = SparePage.Kind(agent: agent, viewport: viewport)
+          let kind = ChromiumBrowser.PageKind(agent: agent, viewport: viewport)
           let page = try browser.page(kind, deadline: deadline.orAfter(Self.patience))
           page.whenClosed { [weak self] in
             guard let self, giveBack(browser, keeps: !options.isFresh) else { return }
@@ -104,9 +98,7 @@
         case .start:
           defer { monitor.withLock { $0.startCount -= 1 } }
           let browser = try start(options, deadline)
-          monitor.withLock { state in
-            state.entries.append(PooledBrowser(browser: browser, options: options, userCount: 1))
-          }
+          monitor.withLock { $0.entries.append((browser, options, 1)) }
           return (browser, true)
         case nil:
           // Others are starting the last possible browsers; one of them will be shared.

@@ -4,18 +4,13 @@
 
   /// Drivers of WebKit, each for one page at a time, since each takes one session; and the display.
   final class WebKitPool: Sendable {
-    private struct Idle: Sendable {
-      var driver: Driver
-      var options: BrowserOptions
-    }
-
-    private let display = Slot<Driver>()
     private struct State: Sendable {
-      var idle: [Idle] = []
+      var idle: [(driver: Driver, options: BrowserOptions)] = []
       /// How often all were closed: what was lent before isn't taken back.
       var generation = 0
     }
 
+    private let display = Slot<Driver>()
     private let state = Lock(State())
 
     /// Longer than any working session takes to start; without a display none ever does.
@@ -118,7 +113,7 @@
         guard !options.isFresh, driver.isRunning, state.generation == generation else {
           return false
         }
-        state.idle.append(Idle(driver: driver, options: options))
+        state.idle.append((driver, options))
         return true
       }
       if !isKept { driver.close() }
