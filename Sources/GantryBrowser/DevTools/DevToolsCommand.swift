@@ -13,54 +13,42 @@
     /// The commands that change a window of Chromium from other settings to these.
     func commands(since old: PageSettings? = nil) -> [DevToolsCommand] {
       var commands: [DevToolsCommand] = []
+      func add(_ method: String, _ parameters: JSON = [:]) {
+        commands.append((method, parameters))
+      }
       let isOther = device != old?.device
+      let hasTouch = device?.hasTouch ?? false
       if isOther {
-        let hasTouch = device?.hasTouch ?? false
-        commands += [
-          (
-            "Emulation.setTouchEmulationEnabled",
-            ["enabled": .bool(hasTouch), "maxTouchPoints": hasTouch ? 5 : 1]
-          ),
-          ("Emulation.setUserAgentOverride", ["userAgent": .string(device?.userAgent ?? "")]),
-        ]
+        add(
+          "Emulation.setTouchEmulationEnabled",
+          ["enabled": .bool(hasTouch), "maxTouchPoints": hasTouch ? 5 : 1])
+        add("Emulation.setUserAgentOverride", ["userAgent": .string(device?.userAgent ?? "")])
       }
       if viewport != old?.viewport || isOther {
-        commands.append(
-          (
-            "Emulation.setDeviceMetricsOverride",
-            [
-              "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
-              "deviceScaleFactor": .number(device?.pixelRatio ?? 0),
-              "mobile": .bool(device?.hasTouch ?? false),
-            ]
-          ))
+        let size: JSON = [
+          "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
+          "deviceScaleFactor": .number(device?.pixelRatio ?? 0), "mobile": .bool(hasTouch),
+        ]
+        add("Emulation.setDeviceMetricsOverride", size)
       }
       if isDark != old?.isDark {
         let value: JSON = isDark.map { $0 ? "dark" : "light" } ?? ""
-        commands.append(
-          (
-            "Emulation.setEmulatedMedia",
-            ["features": [["name": "prefers-color-scheme", "value": value]]]
-          ))
+        let feature: JSON = ["name": "prefers-color-scheme", "value": value]
+        add("Emulation.setEmulatedMedia", ["features": [feature]])
       }
       if isFilmed, old?.isFilmed != true {
-        commands.append(
-          (
-            "Page.startScreencast",
-            ["format": "jpeg", "quality": 50, "maxWidth": 640, "maxHeight": 640]
-          ))
+        add(
+          "Page.startScreencast",
+          ["format": "jpeg", "quality": 50, "maxWidth": 640, "maxHeight": 640])
       }
       if isHidden != (old?.isHidden ?? false) {
-        commands.append(("Runtime.evaluate", ["expression": .string(visibilityScript)]))
+        add("Runtime.evaluate", ["expression": .string(visibilityScript)])
       }
       if let permissionScript, permissionScript != old?.permissionScript {
-        commands += [
-          ("Browser.resetPermissions", [:]),
-          (
-            "Page.addScriptToEvaluateOnNewDocument",
-            ["source": .string(permissionScript), "runImmediately": true]
-          ),
-        ]
+        add("Browser.resetPermissions")
+        add(
+          "Page.addScriptToEvaluateOnNewDocument",
+          ["source": .string(permissionScript), "runImmediately": true])
       }
       let isAsked = permissionScript != nil
       guard location != old?.location || isAsked != (old?.permissionScript != nil) else {
@@ -68,19 +56,18 @@
       }
       guard let location else {
         // A page whose questions a test answers may ask without a location: it gets an error.
-        let kind = isAsked ? "set" : "clear"
-        return commands + [("Emulation.\(kind)GeolocationOverride", [:])]
+        add("Emulation.\(isAsked ? "set" : "clear")GeolocationOverride")
+        return commands
       }
       // W3C's own command grants it to the open document; a launch's first, empty document can't be
       // granted anything.
-      if !isAsked {
-        commands.append(("Browser.grantPermissions", ["permissions": ["geolocation"]]))
-      }
+      if !isAsked { add("Browser.grantPermissions", ["permissions": ["geolocation"]]) }
       let place: JSON = [
         "latitude": .number(location.latitude), "longitude": .number(location.longitude),
         "accuracy": 1,
       ]
-      return commands + [("Emulation.setGeolocationOverride", place)]
+      add("Emulation.setGeolocationOverride", place)
+      return commands
     }
   }
 

@@ -141,22 +141,19 @@
 
     /// Why a wait for a document ended.
     private func interruption(_ state: DevToolsSession.State) -> BrowserError? {
-      if let dialog = state.document.dialog { return Self.open(dialog) }
-      if !state.document.openedTargets.isEmpty {
-        return BrowserError(.navigated, "The page has opened another window.")
+      if let blockade = Self.blockade(state) { return blockade }
+      return state.document.openedTargets.isEmpty
+        ? nil : BrowserError(.navigated, "The page has opened another window.")
+    }
+
+    /// The error where a dialog is open.
+    private static func blockade(_ state: DevToolsSession.State) -> BrowserError? {
+      state.document.dialog.map { dialog in
+        BrowserError(
+          .dialogOpen,
+          "A dialog (\(dialog.kind.rawValue)) of the page is open and waits for an answer: "
+            + "'\(dialog.message)'.")
       }
-      return nil
-    }
-
-    private static func open(_ dialog: Dialog) -> BrowserError {
-      BrowserError(
-        .dialogOpen,
-        "A dialog (\(dialog.kind.rawValue)) of the page is open and waits for an answer: "
-          + "'\(dialog.message)'.")
-    }
-
-    private static func refuseDialog(in tab: DevToolsTab) throws(BrowserError) {
-      if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) { throw open(dialog) }
     }
 
     /// The error for the end of a window: an earlier window becomes the page.
@@ -283,9 +280,7 @@
           // The document was not asked at all.
           if reason.contains("uniqueContextId not found") || reason.contains("Cannot find context")
           {
-            tab.session.monitor.withLock { state in
-              if state.document.world == world { state.document.world = nil }
-            }
+            tab.session.monitor.withLock { $0.document.lose(world) }
             continue
           }
           if BrowserError.isNavigation(reason) { throw BrowserError.navigated }
@@ -312,9 +307,8 @@
         if let interruption = found.interruption { throw interruption }
         if let world = found.world { return world }
         // The page is between two documents, or in one without scripts.
-        let isThere = tab.session.monitor.wait(for: deadline.orAfter(.milliseconds(500)).remaining)
-        {
-          state in
+        let slice = deadline.orAfter(.milliseconds(500))
+        let isThere = tab.session.monitor.wait(for: slice.remaining) { state in
           state.end != nil || state.document.world != nil || interruption(state) != nil ? true : nil
         }
         if isThere == true {
@@ -337,10 +331,8 @@
       _ actions: [InputAction], asking request: String?, deadline: Deadline
     ) throws(BrowserError) -> String? {
       let tab = try tab(deadline)
-      do throws(BrowserError) {
-        try Self.refuseDialog(in: tab)
-      } catch {
-        throw BrowserError(.blocked, error.message)
+      if let blockade = tab.session.monitor.withLock({ Self.blockade($0) }) {
+        throw BrowserError(.blocked, blockade.message)
       }
       var sent: [Int] = []
       // Without a request nothing tells whether the page has got any of it.
@@ -478,7 +470,11 @@
       let (old, tabs) = state.withLock { ($0.settings, $0.tabs) }
       var new = old
       change(&new)
-      if new.permissionScript != old.permissionScript { try Self.refuseDialog(in: tab) }
+      if new.permissionScript != old.permissionScript,
+        let blockade = tab.session.monitor.withLock({ Self.blockade($0) })
+      {
+        throw blockade
+      }
       let commands = new.commands(since: old)
       for command in commands.ofBrowser { try tellContext(command, deadline) }
       try tab.call(commands.ofWindow, deadline: deadline)
@@ -561,10 +557,9 @@
     }
 
     func close() {
-      let tabs = state.withLock { state -> [DevToolsTab]? in
-        if state.isClosed { return nil }
-        state.isClosed = true
-        return state.tabs
+      let tabs = state.withLock { state in
+        defer { state.isClosed = true }
+        return state.isClosed ? nil : state.tabs
       }
       guard let tabs else { return }
       connection.unwatch(self)

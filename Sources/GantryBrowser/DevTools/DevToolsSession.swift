@@ -11,8 +11,8 @@
     }
 
     struct State: Sendable {
-      var expected: Set<Int> = []
-      var answers: [Int: Answer] = [:]
+      /// The answers that somebody waits for, by number; nil until they come.
+      var answers: [Int: Answer?] = [:]
       /// Why the session has ended.
       var end: String?
       var document = DocumentState()
@@ -45,16 +45,16 @@
 
     // MARK: Messages
 
-    func expect(_ number: Int) { monitor.withLock { _ = $0.expected.insert(number) } }
+    func expect(_ number: Int) { monitor.withLock { $0.answers[number] = .some(nil) } }
 
     func answer(_ number: Int, _ message: JSON) {
       monitor.withLock { state in
-        guard state.expected.remove(number) != nil else { return }
+        guard state.answers[number] != nil else { return }
         if let failure = message["error"]["message"].text {
           let data = message["error"]["data"].text
-          state.answers[number] = .failure(failure + (data.map { " (\($0))" } ?? ""))
+          state.answers[number] = Answer.failure(failure + (data.map { " (\($0))" } ?? ""))
         } else {
-          state.answers[number] = .result(message["result"])
+          state.answers[number] = Answer.result(message["result"])
         }
       }
     }
@@ -87,10 +87,7 @@
     func tell(_ method: String, _ parameters: JSON = [:]) { forget(send(method, parameters)) }
 
     private func forget(_ number: Int) {
-      monitor.withLock { state in
-        state.expected.remove(number)
-        state.answers[number] = nil
-      }
+      monitor.withLock { _ = $0.answers.removeValue(forKey: number) }
     }
 
     /// Waits for an answer, the end of the target, or another change of the state.
@@ -106,7 +103,7 @@
       repeat {
         let slice = deadline.orAfter(.seconds(1))
         found = monitor.wait(for: slice.remaining) { state in
-          if let answer = state.answers[number] { return .success(answer) }
+          if let answer = state.answers[number] ?? nil { return .success(answer) }
           if let end = state.end {
             return .failure(BrowserError(.gone, "\(what) was not answered: \(end)."))
           }
@@ -163,6 +160,9 @@
     var arrivals = 0
     /// Windows that the page has opened, before they are attached.
     var openedTargets: [String] = []
+
+    /// Notes that a world is gone.
+    mutating func lose(_ lost: String?) { if world == lost { world = nil } }
 
     /// Notes that the document can be used.
     mutating func becomeReady() {

@@ -78,8 +78,7 @@
         }
         return { $0.document.world = context["uniqueId"].text }
       case "Runtime.executionContextDestroyed":
-        let world = parameters["executionContextUniqueId"].text
-        return { if $0.document.world == world { $0.document.world = nil } }
+        return { $0.document.lose(parameters["executionContextUniqueId"].text) }
       case "Runtime.executionContextsCleared": return { $0.document.world = nil }
       case "Runtime.bindingCalled":
         return parameters["name"].text == "gantryArrival" ? { $0.document.arrivals += 1 } : nil

@@ -552,10 +552,9 @@
     }
 
     func close() {
-      let session = state.withLock { state -> WebDriverSession? in
-        if state.isClosed { return nil }
-        state.isClosed = true
-        return state.session
+      let session = state.withLock { state in
+        defer { state.isClosed = true }
+        return state.isClosed ? nil : state.session
       }
       if let session { host.end(session) }
     }
