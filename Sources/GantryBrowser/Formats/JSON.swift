@@ -11,36 +11,20 @@
     case object([String: JSON])
 
     /// A member of an object; null where there is none.
-    package subscript(_ key: String) -> JSON {
-      if case .object(let members) = self, let member = members[key] { return member }
-      return .null
-    }
+    package subscript(_ key: String) -> JSON { members?[key] ?? .null }
 
-    package var text: String? {
-      if case .string(let text) = self { return text }
-      return nil
-    }
+    package var text: String? { if case .string(let text) = self { text } else { nil } }
 
-    package var number: Double? {
-      if case .number(let number) = self { return number }
-      return nil
-    }
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     package var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
-    package var bool: Bool? {
-      if case .bool(let bool) = self { return bool }
-      return nil
-    }
+    package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
-    package var elements: [JSON] {
-      if case .array(let elements) = self { return elements }
-      return []
-    }
+    package var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
 
     package var members: [String: JSON]? {
-      if case .object(let members) = self { return members }
-      return nil
+      if case .object(let members) = self { members } else { nil }
     }
 
     /// Merges another object's members into this one, also those of inner objects; joins lists.

@@ -12,7 +12,7 @@
     }
 
     /// A place of the viewport.
-    package struct Place: Sendable, Hashable {
+    package struct Place: Sendable, Hashable, Decodable {
       package var x: Double
       package var y: Double
 

@@ -19,23 +19,22 @@
       _ method: String, _ path: String, body: [UInt8]?, deadline: Deadline
     ) throws(BrowserError) -> HTTPResponse {
       let request = message(method, path, body)
-      while let socket = idle.withLock({ $0.popLast() }) {
+      while true {
+        let kept = idle.withLock { $0.popLast() }
         // It was closed while idle, before any byte of this request was sent on it.
-        if socket.isSpent { continue }
+        if kept?.isSpent == true { continue }
+        let socket =
+          if let kept { kept } else {
+            try Socket(host: endpoint.host, port: endpoint.port, deadline: deadline)
+          }
         do throws(Socket.Failure) {
           return try exchange(request, on: socket, deadline)
         } catch {
-          // It may have been closed just now. A request without effects is sent again; of others
-          // nobody knows whether they took effect.
+          // A kept one may have been closed just now. A request without effects is sent again; of
+          // others nobody knows whether they took effect.
           if case .timedOut = error { throw failure(error, method, path) }
-          guard method == "GET" else { throw failure(error, method, path) }
+          guard kept != nil, method == "GET" else { throw failure(error, method, path) }
         }
-      }
-      let socket = try Socket(host: endpoint.host, port: endpoint.port, deadline: deadline)
-      do throws(Socket.Failure) {
-        return try exchange(request, on: socket, deadline)
-      } catch {
-        throw failure(error, method, path)
       }
     }
 
