@@ -5,7 +5,7 @@ import {
 import { beginPass } from "./walk.js";
 import { elementOf, isWhole } from "./items.js";
 import { isEnabled, nodeOf } from "./nodes.js";
-import { Invalid } from "./predicates.js";
+
 import { evaluate } from "./queries.js";
 import {
   centerOf, clipped, describe, frameOf, hitPoint, isInViewport, pointsOf, shownBox,
@@ -139,7 +139,7 @@ const attemptSafely = (request, state) => {
   }
 };
 
-export const untilReady = async (request) => {
+export const prepare = async (request) => {
   const deadline = now() + (request.timeout || 0);
   const state = { box: null, undrawn: 0, isInFrame: false, wasMoving: false };
   if (request.prompts) await learnPermissions();
@@ -168,12 +168,7 @@ export const untilReady = async (request) => {
   }
 };
 
-export const prepare = (request) => {
-  if (!/^(tap|force|hover|point|place)$/.test(request.action)) {
-    throw new Invalid(`there is no action '${request.action}'`);
-  }
-  return untilReady(request);
-};
+
 
 // Browsers scroll smoothly, and answer a turned wheel before anything has moved.
 export const settle = async (request) => {

@@ -2,8 +2,7 @@
 import { add, filter, hasAttribute, map, round, setOf, styleOf, topDocument } from "./builtins.js";
 import { isVisible, parentOf } from "./walk.js";
 import { roleOf } from "./roles.js";
-import { labelsOf } from "./native-names.js";
-import { ownsText } from "./texts.js";
+import { labelsOf, ownsText } from "./names.js";
 import { typesOf } from "./types.js";
 import { eachElement, isBody } from "./items.js";
 import { isEnabled, labelOf, nodeOf } from "./nodes.js";

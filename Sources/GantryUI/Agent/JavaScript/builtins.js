@@ -62,7 +62,7 @@ export const later = window.setTimeout.bind(window);
 export const cancel = window.clearTimeout.bind(window);
 export const nextFrame = window.requestAnimationFrame.bind(window);
 export const NativePromise = Promise;
-export const NativeMutationObserver = MutationObserver;
+
 export const NativeCustomEvent = CustomEvent;
 export const dispatch = methodOf(EventTarget, "dispatchEvent");
 export const parseJSON = JSON.parse;

@@ -1,7 +1,6 @@
 // All events that may change the outcome of a query: mutations, layout, input, loading, focus.
 import {
-  NativeMutationObserver, NativePromise, cancel, later, methodOf, nextFrame, nodeType, now,
-  select, some, topDocument, viewOf,
+  NativePromise, cancel, later, methodOf, nextFrame, nodeType, now, select, some, topDocument, viewOf,
 } from "./builtins.js";
 
 export let revision = 1;
@@ -14,7 +13,7 @@ export const noteChange = () => {
   waiting.forEach((each) => each());
 };
 
-const mutations = new NativeMutationObserver(noteChange);
+const mutations = new MutationObserver(noteChange);
 const observed = new WeakSet();
 
 // `load` and `toggle` don't bubble and `change` doesn't leave a shadow root, but both are

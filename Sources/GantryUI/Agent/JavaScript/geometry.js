@@ -7,8 +7,7 @@ import {
   ancestorMatching, areaImage, childNodesOf, documentIn, isFrame, isVisible, isWithin,
 } from "./walk.js";
 import { roleOf } from "./roles.js";
-import { labelsOf } from "./native-names.js";
-import { isWorded } from "./texts.js";
+import { isWorded, labelsOf } from "./names.js";
 import { typesOf } from "./types.js";
 import { Virtual, eachElement, elementOf, isBody, isWhole, typeOf } from "./items.js";
 import { identifierOf, labelOf } from "./nodes.js";

@@ -7,7 +7,7 @@ import {
   addSlotted, childNodesOf, documentIn, hostRoot, isFrame, isPlain, isSlot, isVisible, isWithin,
   owners,
 } from "./walk.js";
-import { eachTextOwner, ownsText } from "./texts.js";
+import { eachTextOwner, ownsText } from "./names.js";
 import { hasType, typeSelectors, typesOf } from "./types.js";
 import { isOtherText } from "./matching.js";
 
@@ -70,35 +70,19 @@ const textHolder = (element) => {
 // Every element below a node, in the order of the flattened tree; hidden ones as well.
 export const eachElement = (root, visit) => {
   if (isPlain()) {
-    const all = select(root, "*");
-    for (let i = 0, n = all.length; i < n; i += 1) if (visit(all[i])) return true;
-    return false;
+    return some(select(root, "*"), visit);
   }
   const start = nodeType(root) === 9 ? bodyOf(root) : root;
   return start ? walkBelow(start, visit) : false;
 };
 
 const walkBelow = (element, visit) => {
+  const enter = (each) => isElement(each) && (visit(each) || walkBelow(each, visit));
   const isSimple = !shadowRootOf(element) && !isFrame(element) && owners().size === 0;
-  if (isSimple) {
-    for (let child = firstElement(element); child; child = nextElement(child)) {
-      if (isSlot(child) && hostRoot(child)) {
-        const slotted = [];
-        addSlotted(child, slotted);
-        if (some(slotted, (each) => isElement(each) &&
-          (visit(each) || walkBelow(each, visit)))) {
-          return true;
-        }
-      } else if (visit(child) || walkBelow(child, visit)) {
-        return true;
-      }
-    }
-    return false;
-  }
-  const children = childNodesOf(element);
-  for (let i = 0; i < children.length; i += 1) {
-    const child = children[i];
-    if (isElement(child) && (visit(child) || walkBelow(child, visit))) return true;
+  if (!isSimple) return some(childNodesOf(element), enter);
+  for (let child = firstElement(element); child; child = nextElement(child)) {
+    const isInShadow = isSlot(child) && hostRoot(child);
+    if (isInShadow ? some(addSlotted(child, []), enter) : enter(child)) return true;
   }
   return false;
 };
@@ -136,12 +120,9 @@ export const eachDescendant = (item, { type, fits, text }, visit) => {
   const isOther = (element) => 
     text !== undefined &&
       isOtherText(element, text, type !== "staticText" && type !== "any");
-  if (item === application && (type === "window" || type === "any") && fits(mainWindow)) {
-    if (visit(mainWindow)) return true;
-  }
-  if (item === application || item === mainWindow) {
-    if (itemHasType(page, type) && fits(page) && visit(page)) return true;
-  }
+  const offerWhole = (whole) => itemHasType(whole, type) && fits(whole) && visit(whole);
+  if (item === application && offerWhole(mainWindow)) return true;
+  if ((item === application || item === mainWindow) && offerWhole(page)) return true;
   const root = rootOf(item);
   if (!root) return false;
   const offerText = (holder, owner) => {
@@ -172,10 +153,8 @@ export const eachDescendant = (item, { type, fits, text }, visit) => {
     textHolder(root) !== root && offerText(textHolder(root), root)) {
     return true;
   }
-  if (!isSearchable || !isPlain()) return eachElement(root, offer);
-  const found = select(root, selector);
-  for (let i = 0, n = found.length; i < n; i += 1) if (offer(found[i])) return true;
-  return false;
+  return isSearchable && isPlain() ? some(select(root, selector), offer)
+    : eachElement(root, offer);
 };
 
 export const childItems = (item) => {
@@ -191,9 +170,8 @@ export const childItems = (item) => {
     typesOf(element)[0] !== "staticText")) {
     add(items, textItem(owner));
   }
-  const children = childNodesOf(element);
-  for (let i = 0; i < children.length; i += 1) {
-    if (isElement(children[i]) && isVisible(children[i])) add(items, children[i]);
+  for (const child of childNodesOf(element)) {
+    if (isElement(child) && isVisible(child)) add(items, child);
   }
   return items;
 };

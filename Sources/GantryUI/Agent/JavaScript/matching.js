@@ -4,8 +4,7 @@ import {
   normalized, ownerDocument, select, setOf, shadowRootOf,
 } from "./builtins.js";
 import { visibilityOptions } from "./walk.js";
-import { labelsOf } from "./native-names.js";
-import { hasWords } from "./texts.js";
+import { hasWords, labelsOf } from "./names.js";
 import { Virtual, elementOf, isWhole } from "./items.js";
 import { labelOf, placeholderOf, titleOf, valueOf } from "./nodes.js";
 

@@ -1,12 +1,14 @@
-// The accessible name of an element, by Accessible Name and Description Computation 1.2.
+// The accessible name of an element, by Accessible Name and Description Computation 1.2, and the
+// visible text that a person reads.
 import {
-  areaValue, attribute, dataOf, filter, inputType, inputValue, isElement, isText, join, localName,
-  map, normalized, select, selectedOptions, setOf, styleOf, textContent,
+  add, areaValue, attribute, dataOf, filter, firstChild, getterOf, inputType, inputValue, isElement,
+  isHTML, isText, join, localName, map, nextSibling, nodeType, normalized, ownerDocument, parentNode,
+  rootNode, select, selectedOptions, setOf, shadowRootOf, some, styleOf, textContent, topDocument,
 } from "./builtins.js";
-import { childNodesOf, isPlain, isVisible, ownerOf, referenced, remembered } from "./walk.js";
+import {
+  childNodesOf, hostRoot, isFrame, isPlain, isVisible, memo, ownerOf, owners, referenced, remembered,
+} from "./walk.js";
 import { roleOf } from "./roles.js";
-import { nativeName } from "./native-names.js";
-import { hasWords } from "./texts.js";
 
 const namedByContent = setOf(
   "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox " +
@@ -17,7 +19,7 @@ const namedByContent = setOf(
 const valueRoles = setOf(
   "textbox searchbox combobox listbox slider spinbutton scrollbar meter progressbar");
 
-export const isFlowing = (display) => display === "inline" || display === "contents" ||
+const isFlowing = (display) => display === "inline" || display === "contents" ||
   display.startsWith("ruby");
 
 const unnamed = setOf("none generic paragraph strong emphasis code subscript superscript " +
@@ -40,7 +42,7 @@ const generatedText = (element, which) => {
 };
 
 // The joined texts of several elements.
-export const textsOf = (elements, read) =>
+const textsOf = (elements, read) =>
   join(filter(map(elements, (each) => normalized(read(each))), (text) => text !== ""), " ");
 
 const labelledText = (element) =>
@@ -73,7 +75,7 @@ export const optionText = (option) =>
   normalized(attribute(option, "label") || "") || normalized(textContent(option));
 
 // Texts are as drawn: `text-transform` changes what a person reads.
-export const transformed = (text, element) => {
+const transformed = (text, element) => {
   if (!hasWords(text)) return text;
   const way = styleOf(element).textTransform;
   if (way === "none") return text;
@@ -133,7 +135,7 @@ const hiddenContentText = (element, via) => {
 
 // The recursion of the standard. `via.from` is the way to here: "self" for the element whose
 // name is computed, else "labelledby", "label" or "content".
-export const textFor = (element, via) => {
+const textFor = (element, via) => {
   if (via.seen.has(element)) return "";
   via.seen.add(element);
   // Within a content traversal, labels that refer elsewhere still count, one level deep.
@@ -171,3 +173,164 @@ const tooltipText = (element, role, isInner) => {
 
 export const nameOf = remembered("names", (element) =>
   normalized(textFor(element, { from: "self", isHidden: false, seen: new Set() })));
+
+// HTML's own rules for a name (html-aam): labels, alternatives, captions.
+
+export const labelControl = getterOf(HTMLLabelElement, "control");
+const labelable = setOf("button input meter output progress select textarea");
+
+const collectLabels = (root, labels) => {
+  for (const label of select(root, "label")) {
+    const control = labelControl(label);
+    if (!control) continue;
+    const known = labels.get(control);
+    if (known) add(known, label);
+    else labels.set(control, [label]);
+  }
+  return labels;
+};
+
+// Each control's own `labels` searches the document, which is slow on a page with many
+// controls.
+export const labelsOf = (element) => {
+  if (!labelable.has(localName(element))) return [];
+  const root = isPlain() ? topDocument : rootNode(element);
+  let labels = memo.labels.get(root);
+  if (!labels) {
+    labels = nodeType(root) === 1 ? new Map() : collectLabels(root, new Map());
+    memo.labels.set(root, labels);
+  }
+  return labels.get(element) || [];
+};
+
+// A hidden label still labels, with all its contents.
+const labelText = (element, via) =>
+  textsOf(filter(labelsOf(element), (label) => label !== via.label), (label) =>
+    textFor(label,
+      { from: "label", isHidden: !isVisible(label), seen: new Set(via.seen), label }));
+
+// Inside of another name the labels don't count.
+const ownLabelText = (element, via) =>
+  via.from === "self" || via.from === "labelledby" ? labelText(element, via) : "";
+
+const childNamed = (element, tag) => {
+  for (let child = firstChild(element); child; child = nextSibling(child)) {
+    if (isElement(child) && localName(child) === tag) return child;
+  }
+  return null;
+};
+
+const innerText = (element, via) => {
+  if (!element || !isVisible(element)) return "";
+  return normalized(textFor(element,
+    { from: "content", isHidden: false, seen: new Set(via.seen) }));
+};
+
+const buttonTexts = { submit: "Submit", reset: "Reset", image: "Submit" };
+
+const inputName = (element, via) => {
+  const type = inputType(element);
+  const labels = ownLabelText(element, via);
+  if (labels) return labels;
+  if (type === "button" || type === "submit" || type === "reset") {
+    const value = attribute(element, "value");
+    return value !== null ? value : attribute(element, "title") || buttonTexts[type] || "";
+  }
+  if (type === "image") {
+    return attribute(element, "alt") || attribute(element, "value") ||
+      attribute(element, "title") || buttonTexts.image;
+  }
+  return "";
+};
+
+const drawingTitle = (element) => {
+  const title = childNamed(element, "title");
+  return title ? textContent(title) : "";
+};
+
+const nativeName = (element, role, via) => {
+  const tag = localName(element);
+  if (!isHTML(element)) return drawingTitle(element);
+  switch (tag) {
+    case "input": return inputName(element, via);
+    case "select": case "textarea": case "meter": case "progress": case "output":
+    case "button":
+      return ownLabelText(element, via);
+    case "img": case "area":
+      return attribute(element, "alt") || "";
+    case "abbr": return via.from === "self" ? attribute(element, "title") || "" : "";
+    case "fieldset": return innerText(childNamed(element, "legend"), via);
+    case "table": return innerText(childNamed(element, "caption"), via);
+    case "figure": return innerText(childNamed(element, "figcaption"), via);
+    case "optgroup": return attribute(element, "label") || "";
+    case "option": return attribute(element, "label") || textContent(element);
+    default: return "";
+  }
+};
+
+// Which elements own text, and the text itself.
+
+const silentTags = setOf("script style noscript template textarea select option optgroup " +
+  "datalist input canvas video audio object iframe title desc head svg");
+
+export const hasWords = (text) => /\S/.test(text);
+
+export const isWorded = (node) => isText(node) && hasWords(dataOf(node));
+
+// Whether a text node with words is a direct child of the element (in the flattened tree).
+export const ownsText = (element) => {
+  const tag = localName(element);
+  if (silentTags.has(tag)) return tag === "option" && hasWords(optionText(element));
+  if (!isPlain() && isFrame(element)) return false;
+  const isDirect = isPlain() ||
+    (!shadowRootOf(element) && owners().size === 0 && !hostRoot(element));
+  if (!isDirect) return some(childNodesOf(element), isWorded);
+  for (let child = firstChild(element); child; child = nextSibling(child)) {
+    if (isWorded(child)) return true;
+  }
+  return false;
+};
+
+const isInlineBox = (display) => display.startsWith("inline") || isFlowing(display);
+
+const flowingText = (element) => {
+  let text = "";
+  for (const child of childNodesOf(element)) {
+    if (isText(child)) {
+      text += transformed(dataOf(child), element);
+      continue;
+    }
+    const tag = localName(child);
+    if (tag === "br" || tag === "wbr") {
+      text += tag === "br" ? " " : "";
+      continue;
+    }
+    if (silentTags.has(tag)) continue;
+    const style = styleOf(child);
+    const isShown = style.visibility === "visible" && style.display !== "none" &&
+      attribute(child, "aria-hidden") !== "true";
+    text += isShown && isInlineBox(style.display) ? flowingText(child) : " ";
+  }
+  return text;
+};
+
+// The element's text with its inline contents; blocks inside it are texts of their own.
+export const textOf = remembered("texts", (element) =>
+  localName(element) === "option" ? optionText(element) : normalized(flowingText(element)));
+
+// Elements that own text, in tree order, below a root that has neither shadows nor frames.
+export const eachTextOwner = (root, visit) => {
+  const walker = ownerDocument(root) || root;
+  const texts = walker.createTreeWalker(root, 4);
+  let last = null;
+  const seen = new Set();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!hasWords(dataOf(text))) continue;
+    const owner = parentNode(text);
+    if (owner === last || seen.has(owner)) continue;
+    last = owner;
+    seen.add(owner);
+    if (visit(owner)) return true;
+  }
+  return false;
+};

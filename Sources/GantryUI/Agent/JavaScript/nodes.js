@@ -6,8 +6,7 @@ import {
 } from "./builtins.js";
 import { documentIn, isFrame, isPlain, isVisible, parentOf } from "./walk.js";
 import { roleOf } from "./roles.js";
-import { nameOf, valueText } from "./names.js";
-import { textOf } from "./texts.js";
+import { nameOf, textOf, valueText } from "./names.js";
 import { isEditingHost, typesOf } from "./types.js";
 import {
   Virtual, application, eachElement, eachText, elementOf, isWhole, itemHasType, mainWindow, page,

@@ -1,5 +1,5 @@
 // Chains of query steps, evaluated lazily from the application down.
-import { add, filter, map, ownMember, setOf, some } from "./builtins.js";
+import { add, filter, map, setOf, some } from "./builtins.js";
 import { ancestorMatching } from "./walk.js";
 import { roleOf } from "./roles.js";
 import { Virtual, application, childItems, eachDescendant, holds, itemHasType } from "./items.js";
@@ -16,11 +16,7 @@ export class Ambiguous extends Error {
   }
 }
 
-const checkType = (type) => {
-  if (ownMember(typeNumbers, type) === null) {
-    throw new Invalid(`there is no element type '${type}'`);
-  }
-};
+
 
 // The condition of a step; null for one without.
 const filterTest = (step, type) => {
@@ -34,16 +30,12 @@ const filterTest = (step, type) => {
 
 const descendantTest = (wanted) => {
   const { type, match } = wanted;
-  checkType(type);
   const search = { type, fits: filterTest(wanted, type) || (() => true), text: match };
   return (item) => eachDescendant(item, search, () => true);
 };
 
 const stageOf = (step) => {
-  if (step.axis === "descendants" || step.axis === "children") {
-    checkType(step.type);
-    return { kind: step.axis, type: step.type, filters: [] };
-  }
+  if (step.axis) return { kind: step.axis, type: step.type, filters: [] };
   if (step.only) return { kind: "only" };
   if (step.first) return { kind: "index", index: 0 };
   if (typeof step.index === "number") return { kind: "index", index: step.index };

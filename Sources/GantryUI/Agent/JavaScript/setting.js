@@ -5,15 +5,14 @@ import {
   setterOf,
 } from "./builtins.js";
 import { beginPass, parentOf } from "./walk.js";
-import { optionText } from "./names.js";
-import { labelControl } from "./native-names.js";
+import { labelControl, optionText } from "./names.js";
 import { isEditingHost } from "./types.js";
 import { elementOf, typeOf } from "./items.js";
 import { nodeOf, numberOr } from "./nodes.js";
 import { centerOf, frameOf } from "./geometry.js";
 import { changeWithin } from "./changes.js";
 import { slowCheck } from "./waiting.js";
-import { choose, tell, untilReady } from "./actions.js";
+import { choose, prepare, tell } from "./actions.js";
 import { bytesOf } from "./pictures.js";
 
 const setNative = (element, value) => {
@@ -70,13 +69,9 @@ const setChoice = (element, text) => {
 const setText = (element, text) => {
   const tag = localName(element);
   if (tag === "select") return setChoice(element, text);
-  if (tag === "textarea") {
+  if (tag === "textarea" || tag === "input") {
     setNative(element, text);
-    return null;
-  }
-  if (tag === "input") {
-    setNative(element, text);
-    const type = inputType(element);
+    const type = tag === "input" ? inputType(element) : "";
     const isStrict = /^(date|time|month|week|datetime-local|color)$/.test(type);
     const isRefused = isStrict && text !== "" && inputValue(element) === "";
     return isRefused ? `an input of type '${type}' doesn't take '${text}'.` : null;
@@ -123,7 +118,7 @@ const setFiles = (element, files) => {
 export const setValue = async (request) => {
   const deadline = now() + (request.timeout || 0);
   for (;;) {
-    const result = await untilReady({
+    const result = await prepare({
       ...request, isSetting: true, timeout: Math.max(0, deadline - now()),
     });
     if (result.failed) return result;

@@ -115,8 +115,7 @@ const elementText = (element) => {
   if (leftOutTags.has(tag)) return "";
   if (tag === "meta" && hasAttribute(element, "http-equiv")) return "";
   if (tag === "link" || tag === "style") {
-    if (element.sheet) return element.disabled ? "" : rulesTag(element.sheet);
-    return "";
+    return element.sheet && !element.disabled ? rulesTag(element.sheet) : "";
   }
   if (tag === "canvas") {
     const copy = copyOf(element.width, element.height, element);

@@ -45,15 +45,16 @@ export const nearest = (request) => {
   const find = (count) => evaluate(chain.slice(0, count), { limit, isLenient: true });
   let step = 0;
   while (step < chain.length && find(step + 1).items.length > 0) step += 1;
-  if (step === chain.length) return { step, below: [],
-    candidates: nodesOf(find(step).items, limit, options) };
+  if (step === chain.length) {
+    return { below: [], candidates: nodesOf(find(step).items, limit, options) };
+  }
   let axis = step;
   while (axis > 0 && !chain[axis].axis) axis -= 1;
   const below = axis > 0 ? find(axis).items : [application];
   const wanted = axis < step ? find(axis + 1) : { items: [] };
   const candidates = wanted.items.length ? wanted.items : labelledBelow(below, limit);
   return {
-    step, below: nodesOf(below, 5, options),
+    below: nodesOf(below, 5, options),
     candidates: nodesOf(candidates, limit, { type: wanted.type, clip: request.clip }),
   };
 };

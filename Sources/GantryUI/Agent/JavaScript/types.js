@@ -1,9 +1,3 @@
-// The numbers of the element types, by their names.
-// ic let typeNumbers: String = {
-// numbers = XCUIElement.ElementType.allCases.map { "\($0.agentName):\($0.rawValue)" }
-// rn "const typeNumbers = {\(numbers.joined(separator: ","))};"
-//
-//
 // Element types: the type of an element in the tree, and those that it also matches.
 import {
   add, attribute, closest, hasAttribute, inputType, isElement, localName, matches, setOf, styleOf,
@@ -11,33 +5,9 @@ import {
 } from "./builtins.js";
 import { ancestorMatching, childNodesOf, parentOf, remembered } from "./walk.js";
 import { roleOf } from "./roles.js";
-import { hasWords, ownsText } from "./texts.js";
+import { hasWords, ownsText } from "./names.js";
 
-// The first name is the type in the tree; the element matches the others too.
-const roleTypes = {
-  alert: ["alert"], alertdialog: ["alert", "dialog", "sheet"], application: ["group"],
-  article: ["group"], banner: ["navigationBar", "group"], button: ["button"],
-  cell: ["cell"], checkbox: ["checkBox"], color: ["colorWell"],
-  columnheader: ["tableColumn", "cell"], combobox: ["popUpButton", "comboBox"],
-  complementary: ["group"], contentinfo: ["group"], date: ["datePicker"],
-  dialog: ["dialog", "sheet"], feed: ["collectionView"], figure: ["group"], form: ["group"],
-  grid: ["table", "collectionView", "grid"], gridcell: ["cell"], group: ["group"],
-  iframe: ["webView"], img: ["image", "icon"], link: ["link"],
-  list: ["table", "collectionView"], listbox: ["picker"], listitem: ["cell"],
-  log: ["group"], main: ["group"], menu: ["menu"], menubar: ["menuBar"],
-  menuitem: ["menuItem"], menuitemcheckbox: ["menuItem"], menuitemradio: ["menuItem"],
-  meter: ["levelIndicator"], navigation: ["navigationBar", "group"], option: ["menuItem"],
-  progressbar: ["progressIndicator"], radio: ["radioButton"], radiogroup: ["radioGroup"],
-  region: ["group"], row: ["tableRow"], rowheader: ["cell"], scrollbar: ["scrollBar"],
-  search: ["group"], searchbox: ["searchField", "textField"], separator: ["splitter"],
-  slider: ["slider"], spinbutton: ["stepper", "textField"],
-  summary: ["disclosureTriangle", "button"], switch: ["switch", "toggle"],
-  tab: ["tab", "button"], table: ["table"], tablist: ["tabBar", "tabGroup"],
-  tabpanel: ["group"], textbox: ["textField"], toolbar: ["toolbar"], tooltip: ["helpTag"],
-  tree: ["outline"], treegrid: ["table", "outline", "collectionView"],
-  treeitem: ["outlineRow"], "graphics-document": ["image", "icon"],
-  "graphics-symbol": ["image", "icon"],
-};
+
 
 // A list that only groups the links of a menu doesn't look like a table.
 const navigationRoles = setOf("navigation menu menubar toolbar tablist");
@@ -55,7 +25,8 @@ const isColumnHeading = (row) => {
   return headers > 0;
 };
 
-const listTypes = (element) => (isInNavigation(element) ? ["group"] : roleTypes.list);
+const listTypes = (element) =>
+  isInNavigation(element) ? ["group"] : ["table", "collectionView"];
 
 const itemTypes = (element) => {
   const list = parentOf(element);
@@ -111,37 +82,51 @@ const plainTypes = (element) => {
   return scrolls(element) ? ["scrollView", "other"] : ["other"];
 };
 
-const computeTypes = (element) => {
-  const role = roleOf(element);
-  switch (role) {
-    case "button": return buttonTypes(element);
-    case "textbox": return textboxTypes(element);
-    case "combobox": return comboTypes(element);
-    case "list": return listTypes(element);
-    case "listitem": return itemTypes(element);
-    case "progressbar": return progressTypes(element);
-    case "spinbutton":
-      return localName(element) === "input" ? ["textField", "stepper"]
-        : roleTypes.spinbutton;
-    case "row": {
-      if (isColumnHeading(element)) return ["tableRow"];
-      const isTree = hasAttribute(element, "aria-level");
-      return isTree ? ["tableRow", "cell", "outlineRow"] : ["tableRow", "cell"];
-    }
-    case "menuitem": case "menuitemcheckbox": case "menuitemradio": {
-      const bar = ancestorMatching(element, (each) => /^menu(bar)?$/.test(roleOf(each)));
-      return bar && roleOf(bar) === "menubar" ? ["menuBarItem", "menuItem"] : ["menuItem"];
-    }
-    case "option":
-      return closest(element, "select") ? ["menuItem"] : ["menuItem", "cell"];
-    case "alert":
-      // Many pages have empty live regions for later messages.
-      return hasWords(textContent(element)) ? ["alert", "group"] : ["group"];
-    default: return roleTypes[role] || plainTypes(element);
-  }
+const rowTypes = (element) => {
+  if (isColumnHeading(element)) return ["tableRow"];
+  const isTree = hasAttribute(element, "aria-level");
+  return isTree ? ["tableRow", "cell", "outlineRow"] : ["tableRow", "cell"];
 };
 
-export const typesOf = remembered("types", computeTypes);
+const menuItemTypes = (element) => {
+  const bar = ancestorMatching(element, (each) => /^menu(bar)?$/.test(roleOf(each)));
+  return bar && roleOf(bar) === "menubar" ? ["menuBarItem", "menuItem"] : ["menuItem"];
+};
+
+// The first name is the type in the tree; the element matches the others too.
+const roleTypes = {
+  // Many pages have empty live regions for later messages.
+  alert: (element) => hasWords(textContent(element)) ? ["alert", "group"] : ["group"],
+  alertdialog: ["alert", "dialog", "sheet"], application: ["group"], article: ["group"],
+  banner: ["navigationBar", "group"], button: buttonTypes, cell: ["cell"],
+  checkbox: ["checkBox"], color: ["colorWell"], columnheader: ["tableColumn", "cell"],
+  combobox: comboTypes, complementary: ["group"], contentinfo: ["group"],
+  date: ["datePicker"], dialog: ["dialog", "sheet"], feed: ["collectionView"],
+  figure: ["group"], form: ["group"], grid: ["table", "collectionView", "grid"],
+  gridcell: ["cell"], group: ["group"], iframe: ["webView"], img: ["image", "icon"],
+  link: ["link"], list: listTypes, listbox: ["picker"], listitem: itemTypes, log: ["group"],
+  main: ["group"], menu: ["menu"], menubar: ["menuBar"], menuitem: menuItemTypes,
+  menuitemcheckbox: menuItemTypes, menuitemradio: menuItemTypes, meter: ["levelIndicator"],
+  navigation: ["navigationBar", "group"],
+  option: (element) => closest(element, "select") ? ["menuItem"] : ["menuItem", "cell"],
+  progressbar: progressTypes, radio: ["radioButton"], radiogroup: ["radioGroup"],
+  region: ["group"], row: rowTypes, rowheader: ["cell"], scrollbar: ["scrollBar"],
+  search: ["group"], searchbox: ["searchField", "textField"], separator: ["splitter"],
+  slider: ["slider"],
+  spinbutton: (element) =>
+    localName(element) === "input" ? ["textField", "stepper"] : ["stepper", "textField"],
+  summary: ["disclosureTriangle", "button"], switch: ["switch", "toggle"],
+  tab: ["tab", "button"], table: ["table"], tablist: ["tabBar", "tabGroup"],
+  tabpanel: ["group"], textbox: textboxTypes, toolbar: ["toolbar"], tooltip: ["helpTag"],
+  tree: ["outline"], treegrid: ["table", "outline", "collectionView"],
+  treeitem: ["outlineRow"], "graphics-document": ["image", "icon"],
+  "graphics-symbol": ["image", "icon"],
+};
+
+export const typesOf = remembered("types", (element) => {
+  const types = roleTypes[roleOf(element)] || plainTypes;
+  return typeof types === "function" ? types(element) : types;
+});
 
 // Types that an element matches by other properties than its role.
 const extraTypes = {

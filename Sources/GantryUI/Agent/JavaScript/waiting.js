@@ -2,7 +2,7 @@
 import { now } from "./builtins.js";
 import { beginPass } from "./walk.js";
 import { nodesOf } from "./nodes.js";
-import { Invalid } from "./predicates.js";
+
 import { Ambiguous, evaluate } from "./queries.js";
 import { changeWithin, currentRevision, delay, readForms, revision } from "./changes.js";
 
@@ -18,7 +18,7 @@ const outcome = (request) => {
   }
   const { items, type } = evaluate(request.chain, { limit: 1, isLenient: true });
   if (goal === "gone") return items.length ? null : { met: true, nodes: [] };
-  if (goal !== "exists") throw new Invalid("a wait is for nothing known");
+
   // A mere check needs no description of elements.
   const limit = request.limit === 0 ? 0 : 1;
   return items.length ? { met: true, nodes: nodesOf(items, limit, { type }) } : null;

@@ -148,15 +148,12 @@ const addChildNodes = (parent, nodes, isOwned) => {
 
 export const addSlotted = (slot, nodes) => {
   const assigned = slottedNodes(slot);
-  if (assigned.length === 0) {
-    addChildNodes(slot, nodes, false);
-    return;
-  }
-  for (let i = 0; i < assigned.length; i += 1) {
-    const node = assigned[i];
+  if (assigned.length === 0) addChildNodes(slot, nodes, false);
+  for (const node of assigned) {
     if (isElement(node) && isSlot(node)) addSlotted(node, nodes);
     else if (isText(node) || (isElement(node) && !ownerOf(node))) add(nodes, node);
   }
+  return nodes;
 };
 
 // The texts and elements below an element, in reading order.
