@@ -32,9 +32,7 @@
     public func download(
       timeout: TimeInterval = 30, _ action: () throws -> Void
     ) throws -> Download {
-      guard let session = slot.session, session.isRunning, !isStopped else {
-        throw UIFailure("\(target?.name ?? "the application") doesn't run. Call launch() first.")
-      }
+      let session = try requiredSession()
       let folder = try Watchdog.shared().privateFolder + "/download-\(UUID().uuidString)"
       try System.makeFolder(folder)
       // Also after a kill: the watchdog removes the folder around it.

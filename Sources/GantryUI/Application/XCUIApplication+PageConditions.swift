@@ -25,7 +25,7 @@
       get { wantedPageConditions }
       set {
         wantedPageConditions = newValue
-        guard let session = slot.session, session.isRunning, !isStopped else { return }
+        guard let session = runningSession else { return }
         do {
           try session.explaining { try session.change(pageConditions: newValue) }
         } catch {

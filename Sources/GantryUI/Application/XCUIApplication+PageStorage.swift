@@ -12,27 +12,6 @@
       var cookies: [PageCookie] = []
       /// The local storage of the page's origin.
       var entries: [String: String] = [:]
-
-      /// Reads what was written to a file.
-      ///
-      /// - Parameter url: the file.
-      /// - Throws: why it can't be read.
-      public init(contentsOf url: URL) throws {
-        self = try JSONDecoder().decode(PageStorage.self, from: Data(contentsOf: url))
-      }
-
-      init(cookies: [PageCookie], entries: [String: String]) {
-        (self.cookies, self.entries) = (cookies, entries)
-      }
-
-      /// Writes it to a file that only this user can read.
-      ///
-      /// - Parameter url: the file, which is replaced.
-      /// - Throws: why it can't be written.
-      public func write(to url: URL) throws {
-        let json = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
-        try System.write(json, toPrivateFile: url.path)
-      }
     }
 
     /// What its page's browser keeps now, for later launches.
@@ -44,9 +23,7 @@
     /// - Returns: the cookies, by W3C WebDriver those of its own host, and its local storage.
     /// - Throws: why the page can't be asked.
     public func storedPage() throws -> PageStorage {
-      guard let session = slot.session, session.isRunning, !isStopped else {
-        throw UIFailure("\(target?.name ?? "the application") doesn't run. Call launch() first.")
-      }
+      let session = try requiredSession()
       return try session.explaining {
         PageStorage(
           cookies: try session.page.cookies(deadline: .init(after: Timeouts.answer)),
@@ -56,6 +33,23 @@
   }
 
   extension XCUIApplication.PageStorage {
+    /// Reads what was written to a file.
+    ///
+    /// - Parameter url: the file.
+    /// - Throws: why it can't be read.
+    public init(contentsOf url: URL) throws {
+      self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: url))
+    }
+
+    /// Writes it to a file that only this user can read.
+    ///
+    /// - Parameter url: the file, which is replaced.
+    /// - Throws: why it can't be written.
+    public func write(to url: URL) throws {
+      let json = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+      try System.write(json, toPrivateFile: url.path)
+    }
+
     /// Opens an address in a page whose browser has this.
     ///
     /// A driver takes cookies, and a page its local storage, once a document of the address is open:

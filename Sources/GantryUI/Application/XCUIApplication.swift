@@ -73,7 +73,7 @@
     var slot: SessionSlot { ownSlot ?? XCTestScopes.current.slot(for: Self.key(target)) }
 
     /// The test bundle's variables; a test's own override them.
-    private let defaultEnvironment: [String: String]
+    let defaultEnvironment: [String: String]
 
     /// Makes the application that the test bundle names by `UITestTarget`, or `UI_TEST_TARGET`.
     ///
@@ -228,8 +228,7 @@
         try launchBacked()
       } catch {
         hasFailed = true
-        TestFailure.report(
-          error, "Failed to launch \(target?.name ?? "the application")", self, place)
+        TestFailure.report(error, "Failed to launch \(targetName)", self, place)
       }
     }
 
@@ -246,7 +245,7 @@
 
     /// Ends the application and closes its page.
     public func terminate() {
-      TestActivity.run("Terminate \(target?.name ?? "the application")", .launch) { slot.end() }
+      TestActivity.run("Terminate \(targetName)", .launch) { slot.end() }
     }
 
     /// Opens another address in its page.
@@ -298,11 +297,25 @@
     /// Makes every later call return at once.
     func stop() { hasFailed = true }
 
+    /// The name of its target, for messages.
+    var targetName: String { target?.name ?? "the application" }
+
+    /// The running session, where there may be none.
+    var runningSession: ApplicationSession? {
+      guard let session = slot.session, session.isRunning, !isStopped else { return nil }
+      return session
+    }
+
+    /// The running session, for what needs one.
+    func requiredSession() throws -> ApplicationSession {
+      if let runningSession { return runningSession }
+      throw UIFailure("\(targetName) doesn't run. Call launch() first.")
+    }
+
     /// The running session, for an action.
-    func session(to what: String) throws -> ApplicationSession {
+    func actionSession() throws -> ApplicationSession {
       guard let session = slot.session else {
-        throw UIFailure(
-          "\(target?.name ?? "the application") was not launched. Call launch() first.")
+        throw UIFailure("\(targetName) was not launched. Call launch() first.")
       }
       guard !session.isInBackground else {
         throw UIFailure("\(session.name) is in the background. Call activate() first.")
@@ -330,13 +343,7 @@
         // The test that launches it ends it.
         if ownSlot != nil { scope.keep(slot) }
         let start = ContinuousClock.now
-        let launch = SessionLaunch(
-          target: target, process: process, browser: browser,
-          defaultEnvironment: defaultEnvironment,
-          hasOptions: !launchArguments.isEmpty || !launchEnvironment.isEmpty,
-          pageConditions: wantedPageConditions, pageStorage: pageStorage, place: place)
-        let session = try launch.run(scope)
-        slot.set(session)
+        slot.set(try startSession(of: target, in: scope))
         scope.launched(slot, in: .now - start)
       }
     }

@@ -36,7 +36,7 @@
     ) -> Result {
       guard !app.isStopped else { return otherwise }
       do {
-        let session = try app.session(to: what)
+        let session = try app.actionSession()
         // A page may stay open after its process has ended.
         if let end = session.processEnd { throw end }
         return try body(session)
@@ -235,13 +235,8 @@
       }
     }
 
-    /// Waits in the page.
+    /// Waits in the page; at most `limit` elements are described, 1 or 0.
     ///
-    /// - Parameters:
-    ///   - session: the page's session.
-    ///   - condition: the condition.
-    ///   - limit: how many elements are described, 1 or 0.
-    ///   - deadline: the end of the wait.
     /// - Returns: the elements, which may be none where they should go; nil when the time is over.
     /// - Throws: `BrowserError` or ``UIFailure`` where the page can't be asked.
     func wait(
@@ -315,9 +310,7 @@
 
     // MARK: Trees
 
-    func tree() throws -> ElementNode {
-      try tree(in: try app.session(to: "take a snapshot of \(chain.name)"))
-    }
+    func tree() throws -> ElementNode { try tree(in: try app.actionSession()) }
 
     func tree(in session: ApplicationSession) throws -> ElementNode {
       try asked(in: session) { deadline in
