@@ -1,4 +1,5 @@
 #if !canImport(XCUIAutomation)
+  import GantryFormats
   import GantrySystem
 
   extension XCUIElementAttributes {
@@ -37,12 +38,38 @@
   }
 
   extension PredicateExpression {
+    /// The attributes of elements by their names in predicates; `count` is a query's.
+    static let elementKeys = [
+      "label", "identifier", "value", "title", "placeholderValue", "elementType", "exists",
+      "isEnabled", "enabled", "isSelected", "selected", "isHittable", "hittable", "hasFocus",
+      "hasKeyboardFocus", "frame", "label.length", "identifier.length", "value.length",
+      "title.length", "placeholderValue.length",
+    ]
+
+    /// Holds for elements of one kind.
+    static func hasType(_ type: XCUIElement.ElementType) -> PredicateExpression {
+      PredicateExpression(format: "elementType == %lu", arguments: [type.rawValue])
+    }
+
+    /// The attributes of queries by their names in predicates.
+    static let queryKeys = ["count"]
+
+    /// What is wrong where the predicate reads an unknown key of its `owners`, for which Apple's
+    /// raises an exception; nil if all keys are known.
+    func refusal(unlessKeysAreIn known: [String], of owners: String = "elements") -> String? {
+      guard let key = keys.first(where: { !known.contains($0) }) else { return nil }
+      let near = Suggestion.nearest(to: key, in: known, limit: Suggestion.nameLimit(key))
+      return "The predicate '\(description.prefix(200))' asks for '\(key)', which \(owners) "
+        + "don't have. "
+        + (near.map { "Did you mean '\($0)'?" } ?? "They have \(known.joined(separator: ", ")).")
+    }
+
     /// Fails the test if a predicate asks an element or a query for a key that it doesn't have, or
     /// has a wrong format: such a predicate never holds, and the test would wait in vain.
     ///
-    /// - Parameters:
-    ///   - object: The subject; only elements and queries fail a test.
-    ///   - refusals: Notes the failure, since an expectation evaluates again and again.
+    /// Only elements and queries fail a test, and only once in it: an expectation evaluates again
+    /// and again.
+    ///
     /// - Returns: Whether the predicate is refused.
     func isRefused(by object: Any?, noting refusals: PredicateRefusals) -> Bool {
       let reader: ElementReader
@@ -88,13 +115,6 @@
       case "exists": true
       default: attribute(forKey: key)
       }
-    }
-  }
-
-  extension PredicateExpression {
-    /// Holds for elements of one kind.
-    static func hasType(_ type: XCUIElement.ElementType) -> PredicateExpression {
-      PredicateExpression(format: "elementType == %lu", arguments: [type.rawValue])
     }
   }
 #endif

@@ -35,12 +35,7 @@
       case let values as Set<String>: self = .array(values.sorted().map(JSON.string))
       case let values as NSSet: self.init(elements: values.map { $0 })
       case let value as any RawRepresentable: self.init(predicateValue: value.rawValue)
-      case let value as any OptionalValue:
-        guard let wrapped = value.wrapped else {
-          self = .null
-          return
-        }
-        self.init(predicateValue: wrapped)
+      case let value as any OptionalValue: self.init(predicateValue: value.wrapped)
       default: return nil
       }
     }

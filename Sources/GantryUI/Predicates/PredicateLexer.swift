@@ -65,6 +65,12 @@
       return text(from: start)
     }
 
+    /// The characters of keys, and of numbers with what no number has: a message names all of a wrong
+    /// number.
+    private mutating func takeWord() -> String {
+      take { $0.properties.isAlphabetic || $0 == "_" || $0 == "." || ("0"..."9").contains($0) }
+    }
+
     private func text(from start: Int) -> String {
       String(String.UnicodeScalarView(format[start..<position]))
     }
@@ -98,9 +104,7 @@
       let start = position
       let isEscaped = current == "#"
       if isEscaped { position += 1 }
-      let word = take {
-        $0.properties.isAlphabetic || $0 == "_" || $0 == "." || ("0"..."9").contains($0)
-      }
+      let word = takeWord()
       guard word.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
       else {
         throw error(
@@ -113,26 +117,24 @@
     private mutating func number() throws(PredicateError) -> Token {
       let start = position
       if current == "+" || current == "-" { position += 1 }
-      let digits = position
-      // With characters that no number has, so that a message names the whole wrong number.
-      _ = take { $0.properties.isAlphabetic || $0 == "_" || $0 == "." || ("0"..."9").contains($0) }
-      if let sign = current, sign == "-" || sign == "+", let last = text(from: digits).last,
-        last == "e" || last == "E", !text(from: digits).hasPrefix("0x")
+      let digits = takeWord()
+      let isHexadecimal = digits.lowercased().hasPrefix("0x")
+      if let sign = current, sign == "-" || sign == "+", digits.lowercased().hasSuffix("e"),
+        !isHexadecimal
       {
         position += 1
         _ = take { ("0"..."9").contains($0) }
       }
       let text = self.text(from: start)
-      let plain = self.text(from: digits)
-      if plain.hasPrefix("0x") || plain.hasPrefix("0X"),
-        let value = UInt64(plain.dropFirst(2), radix: 16)
-      {
-        return .number(text.hasPrefix("-") ? -Double(value) : Double(value))
+      var value: Double?
+      if isHexadecimal {
+        let sign: Double = text.hasPrefix("-") ? -1 : 1
+        value = UInt64(digits.dropFirst(2), radix: 16).map { sign * Double($0) }
+      } else if let last = text.last, ("0"..."9").contains(last) {
+        // `Double` also reads "1.", which predicates don't have.
+        value = Double(text)
       }
-      // `Double` also reads "1." and hexadecimal fractions, which predicates don't have.
-      guard plain.last.map({ ("0"..."9").contains($0) }) == true, !plain.hasPrefix("0x"),
-        !plain.hasPrefix("0X"), let value = Double(text)
-      else { throw error("'\(text)' is no number", at: start) }
+      guard let value else { throw error("'\(text)' is no number", at: start) }
       guard value.isFinite else { throw error("'\(text)' is too large", at: start) }
       return .number(value)
     }
