@@ -57,18 +57,11 @@
 
     /// Makes an attachment of a picture.
     ///
-    /// - Parameter screenshot: the picture.
-    public convenience init(screenshot: XCUIScreenshot) {
-      self.init(data: screenshot.pngRepresentation, uniformTypeIdentifier: "public.png")
-    }
-
-    /// Makes an attachment of a picture.
-    ///
     /// - Parameters:
     ///   - screenshot: the picture.
     ///   - quality: not used: pictures are PNGs.
-    public convenience init(screenshot: XCUIScreenshot, quality: ImageQuality) {
-      self.init(screenshot: screenshot)
+    public convenience init(screenshot: XCUIScreenshot, quality: ImageQuality = .original) {
+      self.init(data: screenshot.pngRepresentation, uniformTypeIdentifier: "public.png")
     }
 
     /// Makes an attachment of a text.
@@ -82,22 +75,16 @@
     ///
     /// If the file can't be read, the attachment holds the error.
     ///
-    /// - Parameter url: the file.
-    public convenience init(contentsOfFile url: URL) {
-      let type = MediaTypes.identifier(forExtension: url.pathExtension)
-      self.init(contentsOfFile: url, uniformTypeIdentifier: type)
-    }
-
-    /// Makes an attachment of a file's contents, as they are now, with a type.
-    ///
-    /// If the file can't be read, the attachment holds the error.
-    ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - identifier: their type: `public.png`, or a media type such as `text/csv`.
-    public convenience init(contentsOfFile url: URL, uniformTypeIdentifier identifier: String) {
+    ///   - identifier: their type: `public.png`, or a media type such as `text/csv`; nil means the
+    ///     one of the file's extension.
+    public convenience init(
+      contentsOfFile url: URL, uniformTypeIdentifier identifier: String? = nil
+    ) {
+      let type = identifier ?? MediaTypes.identifier(forExtension: url.pathExtension)
       do {
-        self.init(data: try Data(contentsOf: url), uniformTypeIdentifier: identifier)
+        self.init(data: try Data(contentsOf: url), uniformTypeIdentifier: type)
         name = url.lastPathComponent
       } catch {
         self.init(string: "The file '\(url.path)' could not be attached: \(error)")

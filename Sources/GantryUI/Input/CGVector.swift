@@ -9,21 +9,12 @@
     /// The vector of length zero.
     public static let zero = CGVector()
 
-    /// Makes the vector of length zero.
-    public init() {
-      dx = 0
-      dy = 0
-    }
-
-    /// Makes a vector.
+    /// Makes a vector, by default of length zero.
     ///
     /// - Parameters:
     ///   - dx: to the right.
     ///   - dy: down.
-    public init(dx: Double, dy: Double) {
-      self.dx = dx
-      self.dy = dy
-    }
+    public init(dx: Double = 0, dy: Double = 0) { (self.dx, self.dy) = (dx, dy) }
 
     /// Makes a vector.
     ///

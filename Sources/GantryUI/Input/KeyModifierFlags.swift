@@ -21,6 +21,11 @@
       /// The command key; on Linux the control key, which has its role there.
       public static let command = KeyModifierFlags(rawValue: 1 << 4)
 
+      /// Capital letters, by the name that UIKit and Core Graphics have for it.
+      public static let alphaShift = capsLock
+      /// The option key, by the name that UIKit and Core Graphics have for it.
+      public static let alternate = option
+
       /// The keys to hold.
       var keys: [String] {
         let all: [(flag: KeyModifierFlags, key: XCUIKeyboardKey)] = [
@@ -36,5 +41,14 @@
         private static let commandKey = XCUIKeyboardKey.control
       #endif
     }
+  }
+
+  extension XCUIElement.KeyModifierFlags {
+    /// The key Fn.
+    @available(
+      *, unavailable,
+      message: "No page is told of it; use the key that it makes: .home, .end, .forwardDelete, .F1."
+    )
+    public static var function: XCUIElement.KeyModifierFlags { [] }
   }
 #endif

@@ -32,28 +32,17 @@
 
     /// Taps it, once it exists and is visible, still, enabled and not covered.
     ///
+    /// By force its middle is tapped, or that of what is seen of it, also if it is disabled or
+    /// covered, or moves. That is for what `tap()` refuses: an element that never stands still, or
+    /// one that something transparent covers. Whatever is there gets the tap.
+    ///
     /// - Parameters:
+    ///   - force: whether it is tapped as it is.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func tap(
-      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
-    ) {
-      act("tap", .tap, SourcePlace(fileID, file, line), Pointer.click())
-    }
-
-    /// Taps its middle, or that of what is seen of it, also if it is disabled or covered, or moves.
-    ///
-    /// For what `tap()` refuses: an element that never stands still, or one that something
-    /// transparent covers. Whatever is there gets the tap.
-    ///
-    /// - Parameters:
-    ///   - force: true; false is `tap()`.
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
-    public func tap(
-      force: Bool, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      force: Bool = false, fileID: StaticString = #fileID, file: StaticString = #filePath,
       line: UInt = #line
     ) {
       act("tap", force ? .force : .tap, SourcePlace(fileID, file, line), Pointer.click())
@@ -85,23 +74,6 @@
       act("press", .tap, SourcePlace(fileID, file, line), Pointer.press(for: duration))
     }
 
-    /// Presses it, holds, and drags it to another element or place.
-    ///
-    /// - Parameters:
-    ///   - duration: how long it is held before it is dragged, in seconds.
-    ///   - other: where it is let go.
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
-    public func press(
-      forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
-      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
-    ) {
-      press(
-        forDuration: duration, thenDragTo: other, withVelocity: .default, thenHoldForDuration: 0,
-        fileID: fileID, file: file, line: line)
-    }
-
     /// Presses it, holds, drags it to another element or place at a speed, and holds it there.
     ///
     /// - Parameters:
@@ -114,27 +86,13 @@
     ///   - line: the line in it.
     public func press(
       forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
-      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
-      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      withVelocity velocity: XCUIGestureVelocity = .default,
+      thenHoldForDuration holdDuration: TimeInterval = 0, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(referencedElement, SourcePlace(fileID, file, line)).drag(
         from: actorSpot, to: other.referencedElement, other.actorSpot, holding: duration,
         velocity: velocity, thenHolding: holdDuration)
-    }
-
-    /// Presses the mouse's button on it and drags it to another element or place.
-    ///
-    /// - Parameters:
-    ///   - duration: how long it is held before it is dragged, in seconds.
-    ///   - other: where it is let go.
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
-    public func click(
-      forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
-      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
-    ) {
-      press(forDuration: duration, thenDragTo: other, fileID: fileID, file: file, line: line)
     }
 
     /// Presses the mouse's button on it, drags it to another element or place at a speed, and
@@ -150,8 +108,9 @@
     ///   - line: the line in it.
     public func click(
       forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
-      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
-      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      withVelocity velocity: XCUIGestureVelocity = .default,
+      thenHoldForDuration holdDuration: TimeInterval = 0, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       press(
         forDuration: duration, thenDragTo: other, withVelocity: velocity,

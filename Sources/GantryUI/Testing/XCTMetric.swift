@@ -31,14 +31,6 @@
   }
 
   extension XCTestCase {
-    /// Measures a block by metrics, and prints and attaches what it took.
-    ///
-    /// - Parameters:
-    ///   - metrics: what is measured.
-    ///   - block: the block.
-    public func measure(metrics: [any XCTMetric], block: () -> Void) {
-      measure(metrics: metrics, options: XCTMeasureOptions(), block: block)
-    }
 
     /// Measures the time of a block, and prints and attaches what it took.
     ///
@@ -58,23 +50,30 @@
     ///   - options: how often.
     ///   - block: the block.
     public func measure(
-      metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void
+      metrics: [any XCTMetric], options: XCTMeasureOptions = XCTMeasureOptions(), block: () -> Void
     ) {
       let scope = TestScope.current
-      var series = metrics.map { MeasuredSeries($0) }
-      for index in series.indices where series[index].title == nil {
+      for metric in metrics
+      where !(metric is XCTClockMetric || metric is XCTApplicationLaunchMetric) {
         TestFailure.record(
-          "\(type(of: metrics[index])) measures nothing here. Use XCTClockMetric or "
+          "\(type(of: metric)) measures nothing here. Use XCTClockMetric or "
             + "XCTApplicationLaunchMetric.", scope, nil)
       }
+      var rounds: [(whole: Duration, launch: Duration)] = []
       for round in 0...max(options.iterationCount, 1) where !scope.isStopped {
         scope.launchTime = .zero
         let time = ContinuousClock().measure(block)
         // The first round warms up.
-        if round == 0 { continue }
-        for index in series.indices { series[index].add(time, launch: scope.launchTime) }
+        if round > 0 { rounds.append((time, scope.launchTime)) }
       }
-      for line in series.compactMap(\.description) {
+      let lines = metrics.compactMap { metric in
+        switch metric {
+        case is XCTApplicationLaunchMetric: Self.line("Launch", rounds.map(\.launch))
+        case is XCTClockMetric: Self.line("Time", rounds.map(\.whole))
+        default: nil
+        }
+      }
+      for line in lines {
         System.printError("\(name): \(line)\n")
         let attachment = XCTAttachment(string: line)
         attachment.name = "Measured"
@@ -82,32 +81,13 @@
         add(attachment)
       }
     }
-  }
-
-  /// What one metric has measured.
-  private struct MeasuredSeries {
-    /// Nil for a metric that isn't known.
-    let title: String?
-    private let isLaunch: Bool
-    private var times: [Duration] = []
-
-    init(_ metric: any XCTMetric) {
-      isLaunch = metric is XCTApplicationLaunchMetric
-      title = isLaunch ? "Launch" : metric is XCTClockMetric ? "Time" : nil
-    }
-
-    mutating func add(_ time: Duration, launch: Duration) { times.append(isLaunch ? launch : time) }
-
     /// `Launch: average 0.231 s, 0.210 to 0.262 s in 5 rounds`; nil without measurements.
-    var description: String? {
-      guard let title, let least = times.min(), let most = times.max() else { return nil }
+    private static func line(_ title: String, _ times: [Duration]) -> String? {
+      func text(_ time: Duration) -> String { String(format: "%.3f", time / .seconds(1)) }
+      guard let least = times.min(), let most = times.max() else { return nil }
       let average = times.reduce(.zero, +) / times.count
-      return "\(title): average \(Self.text(average)) s, \(Self.text(least)) to "
-        + "\(Self.text(most)) s in \(times.count) round\(times.count == 1 ? "" : "s")"
-    }
-
-    private static func text(_ time: Duration) -> String {
-      String(format: "%.3f", time / .seconds(1))
+      return "\(title): average \(text(average)) s, \(text(least)) to "
+        + "\(text(most)) s in \(times.count) round\(times.count == 1 ? "" : "s")"
     }
   }
 #endif

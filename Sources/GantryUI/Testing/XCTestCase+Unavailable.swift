@@ -81,13 +81,10 @@
     *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
   )
   open class XCTCPUMetric: XCTMetric {
-    /// Makes the metric of the test's process.
-    public init() {}
-
-    /// Makes the metric of an application.
+    /// Makes the metric of an application, or of the test's process.
     ///
     /// - Parameter application: the application.
-    public init(application: XCUIApplication) {}
+    public init(application: XCUIApplication? = nil) {}
   }
 
   /// Measures memory.
@@ -95,13 +92,10 @@
     *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
   )
   open class XCTMemoryMetric: XCTMetric {
-    /// Makes the metric of the test's process.
-    public init() {}
-
-    /// Makes the metric of an application.
+    /// Makes the metric of an application, or of the test's process.
     ///
     /// - Parameter application: the application.
-    public init(application: XCUIApplication) {}
+    public init(application: XCUIApplication? = nil) {}
   }
 
   /// Measures the bytes written to the disk.
@@ -109,12 +103,9 @@
     *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
   )
   open class XCTStorageMetric: XCTMetric {
-    /// Makes the metric of the test's process.
-    public init() {}
-
-    /// Makes the metric of an application.
+    /// Makes the metric of an application, or of the test's process.
     ///
     /// - Parameter application: the application.
-    public init(application: XCUIApplication) {}
+    public init(application: XCUIApplication? = nil) {}
   }
 #endif
