@@ -142,10 +142,7 @@
       var nodes: [ElementNode]?
     }
 
-    struct Point: Decodable, Sendable {
-      var x: Double
-      var y: Double
-    }
+    typealias Point = InputAction.Place
 
     struct Drag: Decodable, Sendable {
       var from: Point

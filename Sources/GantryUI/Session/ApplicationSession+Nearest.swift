@@ -37,10 +37,9 @@
 
     /// The elements, sorted by the distance of their texts from one.
     private static func sorted(_ nodes: [ElementNode], by text: String) -> [ElementNode] {
-      nodes.enumerated()
-        .map { index, node in (distance: distance(node, text), index: index, node: node) }
-        .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-        .map(\.node)
+      // Equal distances keep the page's order.
+      nodes.map { node in (distance: distance(node, text), node: node) }
+        .sorted { $0.distance < $1.distance }.map(\.node)
     }
 
     private static func distance(_ node: ElementNode, _ text: String) -> Int {

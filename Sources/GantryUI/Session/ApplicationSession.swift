@@ -184,8 +184,8 @@
       try page.answerDialog(accept: accept, text: accept ? text : nil, deadline: deadline)
     }
 
-    /// Calls the test's monitors for an alert; not while they handle one, or their own actions
-    /// would call them again without end.
+    /// Calls the test's monitors for an alert, the newest first; not while they handle one, or their
+    /// own actions would call them again without end.
     ///
     /// - Returns: whether one has handled it.
     func handle(_ alert: XCUIElement) -> Bool {
@@ -195,7 +195,11 @@
       }
       if isNested { return false }
       defer { state.withLock { $0.isDealing = false } }
-      return InterruptionMonitor.handle(alert, TestScope.current)
+      return TestScope.current.monitors.reversed().contains { monitor in
+        TestActivity.run("Handle the interruption with '\(monitor.name)'", .step) {
+          monitor.handler(alert)
+        }
+      }
     }
 
     /// Calls the test's monitors for the open dialog, and dismisses it if none handles it.

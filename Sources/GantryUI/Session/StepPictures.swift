@@ -12,7 +12,7 @@
   /// asked once for each step, after it. The page is asked for before each step, and answers while the
   /// test goes on.
   final class StepPictures: Sendable {
-    private typealias Step = (recorder: TestRecorder, id: ActivityID)
+    typealias Step = (recorder: TestRecorder, id: ActivityID)
 
     private struct State: Sendable {
       /// The step that has no picture after it yet.
@@ -31,38 +31,35 @@
     init(_ page: any Page) { self.page = page }
 
     /// Keeps what a step begins with.
-    func begin(_ step: ActivityID, _ recorder: TestRecorder) {
+    func begin(_ step: Step) {
       finishPictures()
       keepPage()
       let answer = page.ask(Self.request)
-      state.withLock { state in
-        state.page = (answer, (recorder, step), state.lastForPage.take())
-      }
-      guard !keepFrame(.before, step, recorder) else { return }
+      state.withLock { $0.page = (answer, step, $0.lastForPage.take()) }
+      guard !keepFrame(.before, step) else { return }
       guard let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
-      keep(data, "image/png", .before, step, recorder)
+      keep(data, "image/png", .before, step)
     }
 
     /// Keeps what a step ends with, now or before the next.
-    func end(_ step: ActivityID, _ recorder: TestRecorder) {
-      state.withLock { $0.lastForPage = (recorder, step) }
-      if page.frame != nil { return state.withLock { $0.last = (recorder, step) } }
+    func end(_ step: Step) {
+      state.withLock { $0.lastForPage = step }
+      if page.frame != nil { return state.withLock { $0.last = step } }
       guard let data = screenshot() else { return }
       state.withLock { $0.asked = data }
-      keep(data, "image/png", .after, step, recorder)
+      keep(data, "image/png", .after, step)
     }
 
     /// Keeps what follows the last step; without another step, a failure or the end is next.
     func finish() {
       finishPictures()
       keepPage()
-      guard let (recorder, step) = state.withLock({ $0.lastForPage.take() }) else { return }
-      if let snapshot = snapshot() { keep(snapshot, .after, step, recorder) }
+      guard let step = state.withLock({ $0.lastForPage.take() }) else { return }
+      if let snapshot = snapshot() { keep(snapshot, .after, step) }
     }
 
     private func finishPictures() {
-      guard let (recorder, step) = state.withLock({ $0.last.take() }) else { return }
-      _ = keepFrame(.after, step, recorder)
+      if let step = state.withLock({ $0.last.take() }) { _ = keepFrame(.after, step) }
     }
 
     // MARK: The page
@@ -83,37 +80,29 @@
       guard let (answer, before, after) = state.withLock({ $0.page.take() }),
         let snapshot = Self.snapshot(answer())
       else { return }
-      if let after { keep(snapshot, .after, after.id, after.recorder) }
-      keep(snapshot, .before, before.id, before.recorder)
+      if let after { keep(snapshot, .after, after) }
+      keep(snapshot, .before, before)
     }
 
-    private func keep(
-      _ snapshot: AgentAnswer.Snapshot, _ role: AttachmentRole, _ step: ActivityID,
-      _ recorder: TestRecorder
-    ) {
-      recorder.attach(
+    private func keep(_ snapshot: AgentAnswer.Snapshot, _ role: AttachmentRole, _ step: Step) {
+      step.recorder.attach(
         Data(snapshot.html.utf8), name: "Page", contentType: "text/html",
-        lifetime: .deleteOnSuccess, role: role, activity: step,
+        lifetime: .deleteOnSuccess, role: role, activity: step.id,
         viewport: [snapshot.width, snapshot.height])
     }
 
     // MARK: Pictures
 
-    private func keepFrame(
-      _ role: AttachmentRole, _ step: ActivityID, _ recorder: TestRecorder
-    ) -> Bool {
+    private func keepFrame(_ role: AttachmentRole, _ step: Step) -> Bool {
       guard let frame = page.frame, let data = frame.data else { return false }
-      keep(data, frame.contentType, role, step, recorder)
+      keep(data, frame.contentType, role, step)
       return true
     }
 
-    private func keep(
-      _ data: Data, _ contentType: String, _ role: AttachmentRole, _ step: ActivityID,
-      _ recorder: TestRecorder
-    ) {
-      recorder.attach(
+    private func keep(_ data: Data, _ contentType: String, _ role: AttachmentRole, _ step: Step) {
+      step.recorder.attach(
         data, name: role == .before ? "Before" : "After", contentType: contentType,
-        lifetime: .deleteOnSuccess, role: role, activity: step)
+        lifetime: .deleteOnSuccess, role: role, activity: step.id)
     }
 
     /// Nil for a page that can't be pictured, for instance because of a dialog: that is no failure.

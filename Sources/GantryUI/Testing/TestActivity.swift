@@ -16,10 +16,10 @@
       let scope = TestScope.current
       guard let recorder = scope.record else { return try body() }
       let id = recorder.beginActivity(title, kind: kind)
-      session?.pictures.begin(id, recorder)
+      session?.pictures.begin((recorder, id))
       do {
         let result = try body()
-        session?.pictures.end(id, recorder)
+        session?.pictures.end((recorder, id))
         session?.recorded?.updateNetwork(session?.process)
         recorder.endActivity(id)
         return result

@@ -18,11 +18,10 @@
     }
 
     private struct State: Sendable {
-      /// By target; slots that the scope holds strongly live until it ends.
-      var slots: [String: SessionSlot] = [:]
-      var weakSlots: [String: WeakSlot] = [:]
+      /// By target.
+      var slots: [String: HeldSlot] = [:]
       /// The slot that was launched last.
-      var latest = WeakSlot()
+      var latest = HeldSlot()
       var monitors: [InterruptionMonitor] = []
       var device = DeviceState()
       /// How long the test's launches took since a measurement began.
@@ -35,8 +34,10 @@
       var failure: (full: String, short: String)?
     }
 
-    private struct WeakSlot: Sendable {
+    private struct HeldSlot: Sendable {
       weak var slot: SessionSlot?
+      /// The slot, where it lives until the scope ends.
+      var kept: SessionSlot?
     }
 
     let runner: Runner
@@ -99,34 +100,27 @@
     func slot(for target: String) -> SessionSlot {
       if let slot = existingSlot(for: target) { return slot }
       let slot = SessionSlot()
-      state.withLock { state in
-        if hasEnd {
-          state.slots[target] = slot
-        } else {
-          state.weakSlots[target] = WeakSlot(slot: slot)
-        }
-      }
+      state.withLock { $0.slots[target] = HeldSlot(slot: slot, kept: hasEnd ? slot : nil) }
       return slot
     }
 
     private func existingSlot(for target: String) -> SessionSlot? {
-      state.withLock { $0.slots[target] ?? $0.weakSlots[target]?.slot }
-        ?? outer?.existingSlot(for: target)
+      state.withLock { $0.slots[target]?.slot } ?? outer?.existingSlot(for: target)
     }
 
     /// Keeps a slot that only one handle has, to end it with the test.
     func keep(_ slot: SessionSlot) {
       guard hasEnd else { return }
       state.withLock { state in
-        if state.slots.values.contains(where: { $0 === slot }) { return }
-        state.slots["\(ObjectIdentifier(slot))"] = slot
+        if state.slots.values.contains(where: { $0.slot === slot }) { return }
+        state.slots["\(ObjectIdentifier(slot))"] = HeldSlot(slot: slot, kept: slot)
       }
     }
 
     /// Notes a launch.
     func launched(_ slot: SessionSlot, in time: Duration) {
       state.withLock { state in
-        state.latest = WeakSlot(slot: slot)
+        state.latest = HeldSlot(slot: slot)
         state.launchTime += time
       }
     }
@@ -138,9 +132,7 @@
 
     /// All running applications.
     var sessions: [ApplicationSession] {
-      let slots = state.withLock { state in
-        Array(state.slots.values) + state.weakSlots.values.compactMap(\.slot)
-      }
+      let slots = state.withLock { $0.slots.values.compactMap(\.slot) }
       return slots.compactMap(\.session) + (outer?.sessions ?? [])
     }
 
@@ -148,7 +140,7 @@
     func end() {
       let slots = state.withLock { state in
         defer { state.slots = [:] }
-        return Array(state.slots.values)
+        return state.slots.values.compactMap(\.kept)
       }
       for slot in slots { slot.end() }
     }

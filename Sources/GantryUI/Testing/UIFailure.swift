@@ -1,7 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
-  import GantryBrowser
-  import GantryTesting
 
   /// Why an action on an element or an application failed.
   struct UIFailure: Error {
@@ -18,14 +15,8 @@
       self.isAmbiguity = isAmbiguity
     }
 
-    init(_ error: BrowserError) { self.init(error.description) }
-
     init(_ error: any Error) {
-      switch error {
-      case let failure as UIFailure: self = failure
-      case let error as BrowserError: self.init(error)
-      default: self.init(String(describing: error))
-      }
+      self = error as? UIFailure ?? UIFailure(String(describing: error))
     }
   }
 #endif

@@ -45,13 +45,4 @@
         lifetime: lifetime == .keepAlways ? .keepAlways : .deleteOnSuccess, scope)
     }
   }
-
-  #if canImport(XCTest)
-    extension XCTestCase {
-      /// Keeps an attachment with the test.
-      ///
-      /// - Parameter attachment: the attachment.
-      public func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
-    }
-  #endif
 #endif

@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
-  import Foundation
+  public import Foundation
   import GantryReport
   public import GantryXCTest
   public import XCTest
@@ -111,6 +111,48 @@
         }
       }
     }
+  }
+
+  extension XCTestCase {
+    /// Adds a handler for alerts that come between an action and its element.
+    ///
+    /// ```swift
+    /// addUIInterruptionMonitor(withDescription: "Leave?") { alert in
+    ///   alert.buttons["Cancel"].tap()
+    ///   return true
+    /// }
+    /// ```
+    ///
+    /// It is called for dialogs of the browser, for a page's questions for permissions, and for alerts
+    /// and dialogs of the page that cover what is tapped. A dialog of the browser that no monitor
+    /// deals with is dismissed, as XCUITest does, and a permission refused. Unlike Apple's the handler
+    /// is `Sendable`.
+    ///
+    /// - Parameters:
+    ///   - handlerDescription: what it is for.
+    ///   - handler: gets the alert, and returns whether it has dealt with it.
+    /// - Returns: what `removeUIInterruptionMonitor(_:)` takes.
+    @discardableResult
+    public func addUIInterruptionMonitor(
+      withDescription handlerDescription: String,
+      handler: @escaping @Sendable (XCUIElement) -> Bool
+    ) -> any NSObjectProtocol {
+      let monitor = InterruptionMonitor(handlerDescription, handler)
+      TestScope.current.add(monitor)
+      return monitor
+    }
+
+    /// Removes a monitor; it goes by itself when the test ends.
+    ///
+    /// - Parameter monitor: what adding it returned.
+    public func removeUIInterruptionMonitor(_ monitor: any NSObjectProtocol) {
+      TestScope.current.removeMonitor(monitor)
+    }
+
+    /// Keeps an attachment with the test.
+    ///
+    /// - Parameter attachment: the attachment.
+    public func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
   }
 
   // Outside of the class, where the name means XCTest's function.

@@ -36,7 +36,7 @@
       return scope
     }
 
-    private func begin(_ testCase: XCTestBase) {
+    func testCaseWillStart(_ testCase: XCTestBase) {
       let record = RunReporting.recorder?.begin(test: TestIdentity(testCase))
       Self.state.withLock { state in
         guard let outside = state?.outside else { return }
@@ -44,8 +44,6 @@
         state?.start = .now
       }
     }
-
-    func testCaseWillStart(_ testCase: XCTestBase) { begin(testCase) }
 
     func testCase(
       _ testCase: XCTestBase, didFailWithDescription description: String, inFile filePath: String?,
