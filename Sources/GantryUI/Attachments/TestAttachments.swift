@@ -51,16 +51,16 @@
     private static func write(_ data: Data, _ name: String, in folder: String) throws -> String {
       let base = (name as NSString).deletingPathExtension
       let suffix = (name as NSString).pathExtension
-      for number in 1... {
+      var number = 1
+      while true {
         let path = folder + "/" + (number == 1 ? name : "\(base)-\(number).\(suffix)")
         do {
           try data.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
           return path
         } catch let error as CocoaError where error.code == .fileWriteFileExists {
-          continue
+          number += 1
         }
       }
-      return ""
     }
 
     /// The folder of `swift test --attachments-path`.

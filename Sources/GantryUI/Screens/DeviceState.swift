@@ -13,17 +13,11 @@
 
     /// The size of a page: a desktop's window, or a phone's screen in its orientation.
     var viewport: Viewport {
-      if let profile {
-        let isOnItsSide = orientation == .landscapeLeft || orientation == .landscapeRight
-        return isOnItsSide
-          ? Viewport(width: profile.height, height: profile.width)
-          : Viewport(width: profile.width, height: profile.height)
-      }
-      return switch orientation {
-      case .portrait, .portraitUpsideDown: Viewport(width: 390, height: 844)
-      case .landscapeLeft, .landscapeRight: Viewport(width: 844, height: 390)
-      case .unknown, .faceUp, .faceDown: Viewport.standard
-      }
+      let isUnknown = [.unknown, .faceUp, .faceDown].contains(orientation)
+      if profile == nil, isUnknown { return .standard }
+      let (width, height) = (profile?.width ?? 390, profile?.height ?? 844)
+      return orientation == .landscapeLeft || orientation == .landscapeRight
+        ? Viewport(width: height, height: width) : Viewport(width: width, height: height)
     }
 
     /// Whether pages are dark or light; nil if not set.

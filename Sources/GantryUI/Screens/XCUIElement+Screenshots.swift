@@ -122,7 +122,7 @@
     }
 
     private func missing(_ reference: ScreenshotReference, _ picture: Data) -> String {
-      attach([(picture, "\(reference.name), actual")])
+      attach(["actual": picture], of: reference)
       return
         "there is no reference \(reference.file.path). Make it by a run with "
         + "\(ScreenshotReference.variable)=record, look at it, and keep it with the tests."
@@ -132,18 +132,17 @@
       _ reference: ScreenshotReference, _ expected: Data, _ picture: Data,
       _ difference: PictureDifference
     ) -> String {
-      attach(
-        [
-          (expected, "\(reference.name), reference"), (picture, "\(reference.name), actual"),
-          (difference.picture ?? Data(), "\(reference.name), difference"),
-        ])
+      let change = difference.picture ?? Data()
+      attach(["reference": expected, "actual": picture, "difference": change], of: reference)
       return
         "\(difference.text). The reference is \(reference.file.path); a run with "
         + "\(ScreenshotReference.variable)=record makes it anew."
     }
 
-    private func attach(_ pictures: [(Data, String)]) {
-      for (picture, name) in pictures {
+    private func attach(_ pictures: KeyValuePairs<String, Data>, of reference: ScreenshotReference)
+    {
+      for (kind, picture) in pictures {
+        let name = "\(reference.name), \(kind)"
         _ = TestAttachments.add(picture, name: name, contentType: "image/png", TestScope.current)
       }
     }
