@@ -162,15 +162,11 @@
             guard (kind == .continuation) == isInMessage else {
               return "the other end sent the parts of a message in another order"
             }
-            if isLast, !isInMessage {
-              take(payload)
-            } else {
-              message += payload
-              isInMessage = !isLast
-              if isLast {
-                take(message)
-                message = []
-              }
+            message += payload
+            isInMessage = !isLast
+            if isLast {
+              take(message)
+              message = []
             }
           }
         }
