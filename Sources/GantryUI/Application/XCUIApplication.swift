@@ -324,9 +324,7 @@
     }
   }
 
-  extension XCUIApplication: LaunchableApplication {}
-
-  extension XCUIApplication: ProcessBacked {
+  extension XCUIApplication: LaunchableApplication, ProcessBacked {
     package var backingProcess: ProcessApplication? { process }
 
     package func launchBacked() throws {

@@ -55,6 +55,8 @@
 
     var steps: [Step] = []
 
+    var json: JSON { .array(steps.map(\.json)) }
+
     func appending(_ step: Step) -> ElementChain {
       ElementChain(steps: steps + [step])
     }
@@ -167,10 +169,6 @@
   }
 
   // MARK: JSON for the page's agent
-
-  extension ElementChain {
-    var json: JSON { .array(steps.map(\.json)) }
-  }
 
   extension ElementChain.Step {
     fileprivate var json: JSON {

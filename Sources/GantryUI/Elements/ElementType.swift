@@ -177,6 +177,8 @@
     /// The name by which the page's agent knows it.
     var agentName: String { String(describing: self) }
 
+    static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.agentName, $0) })
+
     /// The name as Xcode prints it: `StaticText`.
     var displayName: String { agentName.prefix(1).uppercased() + agentName.dropFirst() }
   }

@@ -195,9 +195,7 @@
     }
   }
 
-  extension XCUIElement: CustomDebugStringConvertible {}
-
-  extension XCUIElement: CustomStringConvertible {
+  extension XCUIElement: CustomStringConvertible, CustomDebugStringConvertible {
     /// The element as failures name it.
     public var description: String { chain.name }
   }

@@ -170,9 +170,7 @@
     public var debugDescription: String { reader.chainDescription }
   }
 
-  extension XCUIElementQuery: CustomDebugStringConvertible {}
-
-  extension XCUIElementQuery: CustomStringConvertible {
+  extension XCUIElementQuery: CustomStringConvertible, CustomDebugStringConvertible {
     /// The query's steps.
     public var description: String { reader.chain.description }
   }

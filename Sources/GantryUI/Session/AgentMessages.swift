@@ -80,24 +80,12 @@
     var rect: CGRect { CGRect(sides: frame) ?? .zero }
   }
 
-  extension AgentAnswer.Ready {
-    var point: AgentAnswer.Point { AgentAnswer.Point(x: x, y: y) }
-
-    /// Its visible part.
-    var shownRect: CGRect { shown.flatMap { CGRect(sides: $0) } ?? node.rect }
-  }
-
   extension CGRect {
     /// A box as the agent has it: left, top, width, height.
     fileprivate init?(sides: [Double]) {
       guard sides.count == 4 else { return nil }
       self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
-  }
-
-  extension XCUIElement.ElementType {
-    static let named = Dictionary(
-      uniqueKeysWithValues: allCases.map { ($0.agentName, $0) })
   }
 
   /// An answer of the page's agent; its members depend on the request.
@@ -132,6 +120,9 @@
       var token: String?
       /// Its visible part: left, top, width, height.
       var shown: [Double]?
+
+      var point: Point { Point(x: x, y: y) }
+      var shownRect: CGRect { shown.flatMap { CGRect(sides: $0) } ?? node.rect }
     }
 
     struct NotReady: Decodable, Sendable {

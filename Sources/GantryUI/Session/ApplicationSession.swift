@@ -142,7 +142,7 @@
     /// Sends a request to the page's agent, with a time limit for its wait.
     func call(_ request: AgentRequest, within time: Duration) throws -> AgentAnswer {
       var request = request
-      request.timeout = time.milliseconds
+      request.timeout = time / .milliseconds(1)
       return try call(request, waits: true, deadline: .init(after: time + Timeouts.answer))
     }
 

@@ -19,7 +19,7 @@
       let title = "Drag \(name) to \(end.chain.name)"
       reader.attempt("drag \(name)", as: title, .action, otherwise: ()) { session in
         let deadline = Deadline(after: Timeouts.action)
-        let other = ElementActor(ElementReader(end, reader.place))
+        let other = ElementActor(end, reader.place)
         // The end comes first: finding it may scroll, and the start must be in the window last.
         _ = try other.ready(in: session, .point, at: endSpot, deadline)
         let from = try ready(in: session, start == nil ? .tap : .point, at: start, deadline)

@@ -7,11 +7,7 @@
   struct ElementActor {
     let reader: ElementReader
 
-    init(_ reader: ElementReader) { self.reader = reader }
-
-    init(_ element: XCUIElement, _ place: SourcePlace) {
-      self.init(ElementReader(element, place))
-    }
+    init(_ element: XCUIElement, _ place: SourcePlace?) { reader = ElementReader(element, place) }
 
     private var chain: ElementChain { reader.chain }
     private var app: XCUIApplication { reader.app }
@@ -80,7 +76,7 @@
           continue
         }
         // Waits until the page has finished scrolling.
-        if actions.contains(where: \.isWheel) {
+        if actions.contains(where: { if case .wheel = $0 { true } else { false } }) {
           try session.arriving {
             try session.call(AgentRequest(do: .settle), within: .seconds(1.5))
           }
@@ -274,9 +270,4 @@
     }
   }
 
-  extension InputAction {
-    fileprivate var isWheel: Bool {
-      if case .wheel = self { true } else { false }
-    }
-  }
 #endif

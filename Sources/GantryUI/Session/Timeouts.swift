@@ -32,7 +32,4 @@
     static let launch = Duration.seconds(60)
   }
 
-  extension Duration {
-    var milliseconds: Double { self / .milliseconds(1) }
-  }
 #endif

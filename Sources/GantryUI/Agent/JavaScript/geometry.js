@@ -95,9 +95,7 @@ export const frameOf = (item) => {
   if (item instanceof Virtual) return boxAround(boxesInView(item));
   const box = boundsOf(element);
   if (box.width === 0 && box.height === 0) return boxAround(boxesInView(item));
-  return viewOf(ownerDocument(element)) === topWindow
-    ? { x: box.x, y: box.y, width: box.width, height: box.height }
-    : placed(box, placeOf(element));
+  return placed(box, placeOf(element));
 };
 
 // The innermost element at a point of the top viewport, through shadow roots and frames.
