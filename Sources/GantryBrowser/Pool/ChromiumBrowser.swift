@@ -39,14 +39,11 @@
       }
     }
 
-    /// Lets the driver start a browser, and connects to its DevTools.
+    /// Connects to the DevTools of a browser that the driver has started.
     init(
-      driver: Driver, options: BrowserOptions, deadline: Deadline
+      driver: Driver, session: WebDriverSession, deadline: Deadline
     ) throws(BrowserError) {
       self.driver = driver
-      let session = try WebDriverSession(
-        client: driver.endpoint.client(), capabilities: Self.capabilities(options),
-        deadline: deadline)
       self.session = session
       do throws(BrowserError) {
         connection = try Self.connect(session, deadline)

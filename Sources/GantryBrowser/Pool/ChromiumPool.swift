@@ -49,14 +49,8 @@
     func classicPage(
       _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
-      let (driver, session) = try withDriver(options, deadline) {
-        driver, deadline throws(BrowserError) in
-        (
-          driver,
-          try WebDriverSession(
-            client: driver.endpoint.client(),
-            capabilities: ChromiumBrowser.capabilities(options), deadline: deadline)
-        )
+      let (driver, session) = try withSession(options, deadline) { driver, session, _ in
+        (driver, session)
       }
       return try WebDriverPage(
         session: session, engine: "chromium", agent: agent, viewport: viewport,
@@ -118,15 +112,16 @@
       if options.capabilities == nil, options.driverPath == nil {
         return try ChromiumBrowser(options: options, deadline: deadline)
       }
-      return try withDriver(options, deadline) { driver, deadline throws(BrowserError) in
-        try ChromiumBrowser(driver: driver, options: options, deadline: deadline)
+      return try withSession(options, deadline) {
+        driver, session, deadline throws(BrowserError) in
+        try ChromiumBrowser(driver: driver, session: session, deadline: deadline)
       }
     }
 
-    /// Sends the driver a request; if it has died or hangs, another replaces it.
-    private func withDriver<Value>(
+    /// Has the driver start a browser; if the driver has died or hangs, another replaces it.
+    private func withSession<Value>(
       _ options: BrowserOptions, _ deadline: Deadline,
-      _ body: (Driver, Deadline) throws(BrowserError) -> Value
+      _ body: (Driver, WebDriverSession, Deadline) throws(BrowserError) -> Value
     ) throws(BrowserError) -> Value {
       var isSecond = false
       while true {
@@ -134,7 +129,11 @@
           () throws(BrowserError) in try Driver.chrome(options, deadline: deadline)
         }
         do throws(BrowserError) {
-          return try body(driver, isSecond ? deadline : deadline.orAfter(Self.driverPatience))
+          let deadline = isSecond ? deadline : deadline.orAfter(Self.driverPatience)
+          let session = try WebDriverSession(
+            client: driver.endpoint.client(), capabilities: ChromiumBrowser.capabilities(options),
+            deadline: deadline)
+          return try body(driver, session, deadline)
         } catch {
           let isUseless =
             error.code == .gone && driver.hasEnded(within: .seconds(2))
