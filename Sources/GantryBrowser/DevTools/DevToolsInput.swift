@@ -117,7 +117,7 @@
     }
 
     private func mouse(_ kind: String, _ button: InputAction.Button?, _ count: Int) -> Step {
-      let names: [InputAction.Button: JSON] = [.left: "left", .middle: "middle", .right: "right"]
+
       let bits: [InputAction.Button: Int] = [.left: 1, .right: 2, .middle: 4]
       let buttons = held.reduce(0) { $0 | (bits[$1] ?? 0) }
       let name = button ?? held.min { $0.rawValue < $1.rawValue }
@@ -125,7 +125,7 @@
         "Input.dispatchMouseEvent",
         [
           "type": .string(kind), "x": .number(x), "y": .number(y),
-          "button": name.flatMap { names[$0] } ?? "none", "buttons": .number(Double(buttons)),
+          "button": .string(name.map { "\($0)" } ?? "none"), "buttons": .number(Double(buttons)),
           "clickCount": .number(Double(count)), "modifiers": .number(Double(modifiers)),
           "pointerType": "mouse",
         ])

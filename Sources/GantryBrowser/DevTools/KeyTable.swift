@@ -14,16 +14,8 @@
 
     /// Finds a key: one of W3C WebDriver's code points, or a character.
     init(_ key: String) {
-      if let scalar = key.unicodeScalars.first, let known = Self.named[scalar.value] {
-        self = known
-        return
-      }
-      // The end of a line in a text is the return key, and so on.
-      switch key {
-      case "\n", "\r", "\r\n": self = Self.named[0xE006] ?? Self(key, "Enter", 13, "\r")
-      case "\t": self = Self.named[0xE004] ?? Self(key, "Tab", 9)
-      default: self = Self.character(key)
-      }
+      let key = InputAction.controlKeys[key] ?? key
+      self = key.unicodeScalars.first.flatMap { Self.named[$0.value] } ?? Self.character(key)
     }
 
     private init(

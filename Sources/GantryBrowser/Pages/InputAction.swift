@@ -36,6 +36,11 @@
     case fingers([[Place]])
     case pause(Duration)
 
+    /// The keys that type characters without a letter: the end of a line is the return key.
+    static let controlKeys = [
+      "\n": "\u{E006}", "\r": "\u{E006}", "\r\n": "\u{E006}", "\t": "\u{E004}",
+    ]
+
     /// The interval of what moves: one for each frame.
     package static let frame = Duration.milliseconds(16)
   }

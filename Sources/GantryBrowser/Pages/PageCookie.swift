@@ -27,10 +27,9 @@
     /// As browsers and drivers take it.
     func json(expires name: String) -> JSON {
       var members: [String: JSON] = [
-        "name": .string(self.name), "value": .string(value), "path": .string(path),
-        "secure": .bool(isSecure), "httpOnly": .bool(isHTTPOnly),
+        "name": .string(self.name), "value": .string(value), "domain": .string(domain),
+        "path": .string(path), "secure": .bool(isSecure), "httpOnly": .bool(isHTTPOnly),
       ]
-      members["domain"] = .string(domain)
       members[name] = expires.map { .number($0.rounded(.down)) }
       members["sameSite"] = sameSite.map { .string($0) }
       return .object(members)

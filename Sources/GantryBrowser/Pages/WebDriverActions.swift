@@ -98,8 +98,7 @@
     }
 
     private static func press(_ kind: String, _ key: String) -> JSON {
-      let known = ["\n": "\u{E006}", "\r": "\u{E006}", "\t": "\u{E004}"]
-      return ["type": .string(kind), "value": .string(known[key] ?? key)]
+      ["type": .string(kind), "value": .string(InputAction.controlKeys[key] ?? key)]
     }
   }
 #endif
