@@ -82,7 +82,11 @@
           SourceLocation(
             fileID: "\($0.fileID)", filePath: "\($0.file)", line: max(line, 1), column: 1)
         }
-        Issue.record(Comment(rawValue: message), sourceLocation: location ?? unknownLocation)
+        let unknown = SourceLocation(
+          fileID: "GantryUI/unknown", filePath: "unknown", line: 1, column: 1)
+        Issue.record(
+          Comment(rawValue: message),
+          sourceLocation: location ?? Test.current?.sourceLocation ?? unknown)
         return
       }
       #if canImport(XCTest)
@@ -99,10 +103,6 @@
       System.printError("\(location)error: \(message)\n")
     }
 
-    private static var unknownLocation: SourceLocation {
-      Test.current?.sourceLocation
-        ?? SourceLocation(fileID: "GantryUI/unknown", filePath: "unknown", line: 1, column: 1)
-    }
   }
 
   extension TestScope {
