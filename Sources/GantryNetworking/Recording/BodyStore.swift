@@ -1,4 +1,5 @@
 #if DEBUG
+  import Foundation
   import Gantry
   import GantryFormats
   import GantryRedaction
@@ -20,10 +21,10 @@
     /// - Returns: the body; its secrets are added to `scrubber`.
     func keep(
       _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
-    ) throws(SystemError) -> RecordedExchange.Body {
+    ) throws(SystemError) -> HTTPBody {
       if case .data(let data) = body, data.count <= HTTPBody.spillSize {
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
-        return .inline(scrubber.scrubbing(redacted))
+        return .data(scrubber.scrubbing(redacted))
       }
       try System.makeFolder("\(folder)/\(Self.folderName)")
       let temporary =
@@ -34,9 +35,10 @@
         let digest = try Self.pass(
           body, contentType: contentType, redaction: redaction, &scrubber
         ) { piece throws(SystemError) in try file.write(piece) }
-        let name = "\(Self.folderName)/\(digest.text).\(ContentType.fileExtension(of: contentType))"
-        try System.move(temporary, to: "\(folder)/\(name)")
-        return .file(name, count: digest.count)
+        let name = "\(digest.text).\(ContentType.fileExtension(of: contentType))"
+        let path = "\(folder)/\(Self.folderName)/\(name)"
+        try System.move(temporary, to: path)
+        return .file(URL(fileURLWithPath: path), count: digest.count)
       } catch {
         try? System.remove(file: temporary)
         throw error
@@ -110,6 +112,9 @@
     }
 
     private static let overlap = 4096
+
+    /// How a recording names a file that is kept.
+    static func name(ofFile url: URL) -> String { "\(folderName)/\(url.lastPathComponent)" }
 
     /// The digest in a file's name; nil for other names.
     static func digest(inName name: String) -> String? {

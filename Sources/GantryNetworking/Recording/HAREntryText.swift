@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
   import GantryRedaction
   import GantrySystem
 
@@ -8,68 +9,29 @@
     import FoundationNetworking
   #endif
 
-  /// An exchange, redacted, with its large bodies in files.
-  struct RecordedExchange: DebugOnly {
-    enum Body {
-      case inline(Data)
-      /// By its name in the recording's folder.
-      case file(String, count: Int)
-
-      var count: Int {
-        switch self {
-        case .inline(let data): data.count
-        case .file(_, let count): count
-        }
-      }
-
-      var file: String? {
-        if case .file(let name, _) = self { name } else { nil }
-      }
-
-      /// A body that isn't in a file, as text or in base64.
-      var string: (String, isBase64: Bool) {
-        guard case .inline(let data) = self else { return ("", false) }
-        let text = data.withUnsafeBytes { String(validUTF8: $0) }
-        return text.map { ($0, false) } ?? (data.base64EncodedString(), true)
-      }
-    }
-
-    var request: HTTPRequest
-    var requestBody: Body
-    var outcome: HTTPExchange.Outcome
-    var answerBody: Body
-    var start: Date
-    var duration: Duration
-
+  extension HTTPExchange {
     private static let startStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// The entry as in `log.entries` of HAR 1.2, indented for its level there.
+    /// The entry as in `log.entries` of HAR 1.2, indented for its level there; of an exchange that is
+    /// redacted, with its large bodies in files of the recording's.
     ///
-    /// Members are sorted by their names, each header has a line. An entry that hasn't its place
-    /// yet names its run.
-    func text(run: String? = nil) -> [UInt8] {
-      var text = HARText(level: 3)
-      text.open()
-      if let run { text.member(RecordingFile.runMember, run) }
-      text.member("cache", json: "{}")
-      addRequest(to: &text)
-      addResponse(to: &text)
-      text.member("startedDateTime", Self.startStyle.format(start))
-      let time = Self.milliseconds(duration)
-      text.member("time", json: time)
-      // The whole time counts as waiting: only URLSession's delegate knows more.
-      text.member("timings", json: "{ \"receive\": 0, \"send\": 0, \"wait\": \(time) }")
-      text.close()
-      return text.bytes
+    /// Members are sorted by their names. An entry that hasn't its place yet names its run.
+    func harEntry(run: String? = nil) -> [UInt8] {
+      let time = Value.number(Self.milliseconds(duration))
+      let entry = Value.har(
+        (RecordingFile.runMember, run.map(Value.string)), ("cache", .object([])),
+        ("request", harRequest), ("response", harResponse),
+        ("startedDateTime", .string(Self.startStyle.format(start))), ("time", time),
+        // The whole time counts as waiting: only URLSession's delegate knows more.
+        ("timings", .har(("receive", .number("0")), ("send", .number("0")), ("wait", time))))
+      return HARText.bytes(entry, level: 3)
     }
 
     private static func milliseconds(_ duration: Duration) -> String {
       let (seconds, attoseconds) = duration.components
-      let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+      let microseconds = Int(seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
       let fraction = microseconds % 1000
-      guard fraction != 0 else { return "\(microseconds / 1000)" }
-      let digits = "\(1000 + fraction)".dropFirst()
-      return "\(microseconds / 1000).\(digits)"
+      return "\(microseconds / 1000)" + (fraction == 0 ? "" : ".\(padded(fraction, 3))")
     }
 
     /// The version is unknown here; viewers want one.
@@ -80,89 +42,89 @@
     /// Chromium adds it to `bodySize` all the same, if there is no `_transferSize`, and shows one
     /// byte too few as transferred. No number would be true: bodies are decompressed and without
     /// their secrets.
-    private static let headersSize = "-1"
+    private static let headersSize = Value.number("-1")
 
-    private func addRequest(to text: inout HARText) {
-      let url = request.url.absoluteString
-      text.open("request")
-      text.member("bodySize", json: "\(requestBody.count)")
-      text.member(
-        "cookies",
-        elements: request.headers.values(of: "Cookie")
-          .flatMap { Cookies.sent($0) }.map { HARText.pair($0.name, $0.value) })
-      text.member(
-        "headers", elements: request.headers.fields.map { HARText.pair($0.name, $0.value) })
-      text.member("headersSize", json: Self.headersSize)
-      text.member("httpVersion", Self.httpVersion)
-      text.member("method", request.method)
-      if requestBody.count > 0 {
-        let (string, isBase64) = requestBody.string
-        text.open("postData")
-        if let file = requestBody.file { text.member("_file", file) }
-        // HAR 1.2 has an encoding for answers alone. Playwright, which compares bodies, reads it here
-        // too, and HAR's successor has it.
-        if isBase64 { text.member("encoding", "base64") }
-        addOpacity(of: requestBody, request.headers, to: &text)
-        text.member("mimeType", request.headers["Content-Type"] ?? "")
-        text.member("params", json: "[]")
-        text.member("text", string)
-        text.close()
-      }
-      text.member(
-        "queryString",
-        elements: URLParts(request.url).items.map { HARText.pair($0.name, $0.value) })
-      text.member("url", url)
-      text.close()
+    private var harRequest: Value {
+      let (body, headers) = (request.body, request.headers)
+      let cookies = headers.values(of: "Cookie").flatMap { Cookies.sent($0) }
+      let (text, encoding) = body.harText
+      // HAR 1.2 has an encoding for answers alone. Playwright, which compares bodies, reads it here
+      // too, and HAR's successor has it.
+      let data = Value.har(
+        ("_file", body.harFile), ("encoding", encoding), ("_opaque", body.harOpacity(headers)),
+        ("mimeType", .string(headers["Content-Type"] ?? "")), ("params", .array([])), ("text", text)
+      )
+      return .har(
+        ("bodySize", .number("\(body.count)")),
+        ("cookies", .har(cookies.map { ($0.name, $0.value) })), ("headers", .har(headers)),
+        ("headersSize", Self.headersSize), ("httpVersion", .string(Self.httpVersion)),
+        ("method", .string(request.method)), ("postData", body.count > 0 ? data : nil),
+        ("queryString", .har(URLParts(request.url).items)),
+        ("url", .string(request.url.absoluteString)))
     }
 
-    private func addResponse(to text: inout HARText) {
-      text.open("response")
-      var status = 0
-      var headers = HTTPHeaders()
+    private var harResponse: Value {
+      var (status, headers, body, failure) = (0, HTTPHeaders(), HTTPBody.empty, Value?.none)
       switch outcome {
-      case .answer(let answer): (status, headers) = (answer.status, answer.headers)
+      case .answer(let answer):
+        (status, headers, body) = (answer.status, answer.headers, answer.body)
       case .failure(let error):
-        text.open("_error")
-        text.member("code", json: "\(error.code.rawValue)")
-        text.member("name", URLErrorName.text(error.code))
-        if let words = error.words { text.member("text", words) }
-        text.close()
+        failure = .har(
+          ("code", .number("\(error.code.rawValue)")),
+          ("name", .string(URLErrorName.text(error.code))), ("text", error.words.map(Value.string)))
       }
-      text.member("bodySize", json: "\(status == 0 ? -1 : answerBody.count)")
-      addContent(headers, to: &text)
-      text.member(
-        "cookies",
-        elements: headers.values(of: "Set-Cookie").flatMap { Cookies.set($0) }
-          .map { HARText.pair($0.cookie.name, $0.cookie.value) })
-      text.member("headers", elements: headers.fields.map { HARText.pair($0.name, $0.value) })
-      text.member("headersSize", json: Self.headersSize)
-      text.member("httpVersion", status == 0 ? "" : Self.httpVersion)
-      text.member("redirectURL", (300..<400).contains(status) ? headers["Location"] ?? "" : "")
-      text.member("status", json: "\(status)")
-      text.member(
-        "statusText",
-        status == 0 ? "" : HTTPURLResponse.localizedString(forStatusCode: status))
-      text.close()
+      let (text, encoding) = body.harText
+      let content = Value.har(
+        ("_file", body.harFile), ("_opaque", body.harOpacity(headers)), ("encoding", encoding),
+        ("mimeType", .string(headers["Content-Type"] ?? "")), ("size", .number("\(body.count)")),
+        ("text", body.isInFile ? nil : text))
+      let cookies = headers.values(of: "Set-Cookie").flatMap { Cookies.set($0) }.map(\.cookie)
+      let target = (300..<400).contains(status) ? headers["Location"] ?? "" : ""
+      let words = status == 0 ? "" : HTTPURLResponse.localizedString(forStatusCode: status)
+      return .har(
+        ("_error", failure), ("bodySize", .number("\(status == 0 ? -1 : body.count)")),
+        ("content", content), ("cookies", .har(cookies.map { ($0.name, $0.value) })),
+        ("headers", .har(headers)), ("headersSize", Self.headersSize),
+        ("httpVersion", .string(status == 0 ? "" : Self.httpVersion)),
+        ("redirectURL", .string(target)), ("status", .number("\(status)")),
+        ("statusText", .string(words)))
+    }
+  }
+
+  extension Value {
+    /// An object with those of some members that there are.
+    fileprivate static func har(_ members: (key: String, value: Value?)...) -> Value {
+      .object(
+        members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
     }
 
-    /// Says why nobody can look for secrets in a body.
-    private func addOpacity(of body: Body, _ headers: HTTPHeaders, to text: inout HARText) {
-      guard case .inline(let data) = body,
-        let format = BodyOpacity.format(contentType: headers["Content-Type"], data)
-      else { return }
-      text.member("_opaque", format)
+    /// A list of names with values.
+    fileprivate static func har(_ pairs: [(name: String, value: String)]) -> Value {
+      .array(pairs.map { .har(("name", .string($0.name)), ("value", .string($0.value))) })
     }
 
-    private func addContent(_ headers: HTTPHeaders, to text: inout HARText) {
-      let (string, isBase64) = answerBody.string
-      text.open("content")
-      if let file = answerBody.file { text.member("_file", file) }
-      addOpacity(of: answerBody, headers, to: &text)
-      if isBase64 { text.member("encoding", "base64") }
-      text.member("mimeType", headers["Content-Type"] ?? "")
-      text.member("size", json: "\(answerBody.count)")
-      if answerBody.file == nil { text.member("text", string) }
-      text.close()
+    fileprivate static func har(_ headers: HTTPHeaders) -> Value {
+      .har(headers.fields.map { ($0.name, $0.value) })
+    }
+  }
+
+  extension HTTPBody {
+    /// The name of its file in the recording's folder.
+    fileprivate var harFile: Value? {
+      if case .file(let url, _) = self { .string(BodyStore.name(ofFile: url)) } else { nil }
+    }
+
+    /// A body that isn't in a file, as text or in base64, with its encoding.
+    fileprivate var harText: (Value, encoding: Value?) {
+      guard case .data(let data) = self else { return (.string(""), nil) }
+      let text = data.withUnsafeBytes { String(validUTF8: $0) }
+      return (.string(text ?? data.base64EncodedString()), text == nil ? .string("base64") : nil)
+    }
+
+    /// Why nobody can look for secrets in it.
+    fileprivate func harOpacity(_ headers: HTTPHeaders) -> Value? {
+      guard case .data(let data) = self else { return nil }
+      return BodyOpacity.format(contentType: headers["Content-Type"], data).map(Value.string)
     }
   }
 

@@ -4,73 +4,49 @@
   import GantryFormats
 
   /// Writes JSON indented by two spaces, as recordings have it: readable, and the same each time.
-  struct HARText: DebugOnly {
-    private var text = ""
-    /// The beginning of a line, with the end of the line before it.
-    private var lineStart: String
-    private var outerLineStarts: [String] = []
-    private var isFirst = true
-
-    init(level: Int) { lineStart = "\n" + String(repeating: "  ", count: level) }
-
-    /// All bytes written.
-    var bytes: [UInt8] { Array(text.utf8) }
-
-    mutating func open(_ key: String? = nil) {
-      begin(key)
-      text += "{"
-      outerLineStarts.append(lineStart)
-      lineStart += "  "
-      isFirst = true
+  ///
+  /// Each element of a list has a line, as each header has, and so has an object of numbers.
+  enum HARText: DebugOnly {
+    /// A value that stands at a level of a text.
+    static func bytes(_ value: Value, level: Int) -> [UInt8] {
+      var text = ""
+      write(value, to: &text, "\n" + String(repeating: "  ", count: level))
+      return Array(text.utf8)
     }
 
-    mutating func close() {
-      lineStart = outerLineStarts.popLast() ?? "\n"
-      text += lineStart
-      text += "}"
-      isFirst = false
-    }
-
-    /// Adds a member whose value is JSON already.
-    mutating func member(_ key: String, json: String) {
-      begin(key)
-      text += json
-    }
-
-    mutating func member(_ key: String, _ value: String) { member(key, json: Self.quoted(value)) }
-
-    /// Adds a list with one element on each line, each JSON already.
-    mutating func member(_ key: String, elements: [String]) {
-      begin(key)
-      if elements.isEmpty {
-        text += "[]"
-        return
+    /// Adds a value; `lineStart` begins a line, with the end of the one before it, and is nil for all
+    /// on one line.
+    private static func write(_ value: Value, to text: inout String, _ lineStart: String?) {
+      switch value {
+      case .string(let string): text += quoted(string)
+      case .number(let literal): text += literal
+      case .array(let elements):
+        list("[", "]", elements, to: &text, lineStart) { element, text, _ in
+          write(element, to: &text, nil)
+        }
+      case .object(let members):
+        let isOfNumbers = members.allSatisfy { if case .number = $0.value { true } else { false } }
+        list("{", "}", members, to: &text, isOfNumbers ? nil : lineStart) { member, text, inner in
+          text += "\"\(member.key)\": "
+          write(member.value, to: &text, inner)
+        }
+      case .null, .bool, .secret: text += JSONWriter.write(value)
       }
-      var separator = "["
-      for element in elements {
-        text += separator
-        text += lineStart
-        text += "  "
-        text += element
-        separator = ","
+    }
+
+    private static func list<Element>(
+      _ opening: String, _ closing: String, _ elements: [Element], to text: inout String,
+      _ lineStart: String?, _ add: (Element, inout String, _ lineStart: String?) -> Void
+    ) {
+      text += opening
+      let inner = lineStart.map { $0 + "  " }
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        text += inner ?? " "
+        add(element, &text, inner)
       }
-      text += lineStart
-      text += "]"
-    }
-
-    private mutating func begin(_ key: String?) {
-      guard let key else { return }
-      if !isFirst { text += "," }
-      isFirst = false
-      text += lineStart
-      text += "\""
-      text += key
-      text += "\": "
-    }
-
-    /// A name and a value on one line, as for headers.
-    static func pair(_ name: String, _ value: String) -> String {
-      "{ \"name\": \(quoted(name)), \"value\": \(quoted(value)) }"
+      if !elements.isEmpty { text += lineStart ?? " " }
+      text += closing
     }
 
     private static let encoder = {

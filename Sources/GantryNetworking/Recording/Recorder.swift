@@ -118,7 +118,7 @@
       state.withLock { state in
         // Also for bodies: those that no entry names are removed under the lock.
         System.withLock(onFolder: store.folder) {
-          var recorded: [RecordedExchange] = []
+          var recorded: [HTTPExchange] = []
           for exchange in exchanges {
             do { recorded.append(try redacted(exchange)) } catch { problem = error }
           }
@@ -173,29 +173,22 @@
 
     // MARK: Redacting
 
-    private func redacted(
-      _ exchange: HTTPExchange
-    ) throws(SystemError) -> RecordedExchange {
+    private func redacted(_ exchange: HTTPExchange) throws(SystemError) -> HTTPExchange {
       var scrubber = redaction.scrubber
       defer { redaction.known?.keep(&scrubber) }
       var request = exchange.request
-      request.body = request.body.loaded
-      var requestBody = RecordedExchange.Body.inline(Data())
-      if request.body.isLarge {
-        let body = request.body
-        request.body = .empty
-        request = redaction.request(request, &scrubber)
-        requestBody = try store.keep(
-          body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
+      let sent = request.body.loaded
+      // A file that can't be read is left out.
+      request.body = sent.isLarge || sent.isInFile ? .empty : sent
+      request = redaction.request(request, &scrubber)
+      if sent.isLarge {
+        request.body = try store.keep(
+          sent, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
         request = request.scrubbed(&scrubber)
-      } else {
-        request = redaction.request(request, &scrubber)
-        if case .data(let data) = request.body { requestBody = .inline(data) }
       }
-      Self.correctLength(&request.headers, exchange.request.body.count, requestBody.count)
+      Self.correctLength(&request.headers, sent.count, request.body.count)
 
       var outcome = exchange.outcome
-      var answerBody = RecordedExchange.Body.inline(Data())
       switch outcome {
       case .failure(let error):
         // Its words may hold the address.
@@ -204,24 +197,22 @@
       case .answer(let answer) where !(100...999).contains(answer.status):
         outcome = .failure(URLError(.badServerResponse))
       case .answer(var answer):
-        let count = answer.body.count
-        answer.headers = redaction.headers(answer.headers, &scrubber)
         let body = answer.body.loaded
+        answer.headers = redaction.headers(answer.headers, &scrubber)
         let beginning = try body.read(0..<BodyKind.beginningSize)
-        if !redaction.isLeftOut(beginning, answer.headers, isWhole: beginning.count == count) {
-          answerBody = try store.keep(
+        answer.body =
+          redaction.isLeftOut(beginning, answer.headers, isWhole: beginning.count == body.count)
+          ? .empty
+          : try store.keep(
             body, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)
-        }
-        answer.body = .empty
         // Headers may repeat a secret of the body. Those of the request aren't compared.
         answer.headers = answer.headers.scrubbed(&scrubber)
         request.headers = request.headers.scrubbed(&scrubber)
-        Self.correctLength(&answer.headers, count, answerBody.count)
+        Self.correctLength(&answer.headers, body.count, answer.body.count)
         outcome = .answer(answer)
       }
-      return RecordedExchange(
-        request: request, requestBody: requestBody, outcome: outcome, answerBody: answerBody,
-        start: exchange.start, duration: exchange.duration)
+      return HTTPExchange(
+        request: request, outcome: outcome, start: exchange.start, duration: exchange.duration)
     }
 
     /// Corrects `Content-Length`, since a mark and its secret differ in length.

@@ -62,9 +62,9 @@
 
     /// Appends exchanges: all or, where it fails, none.
     mutating func append(
-      _ exchanges: [RecordedExchange], _ redaction: Redactor
+      _ exchanges: [HTTPExchange], _ redaction: Redactor
     ) throws {
-      let texts = exchanges.map { $0.text(run: run) }
+      let texts = exchanges.map { $0.harEntry(run: run) }
       if try !hasNames || !append(texts) {
         // The file is new, or an editor has laid it out anew.
         let document = try read(redaction)

@@ -29,7 +29,7 @@ extension FuzzedReader {
     ],
     seeds: {
       let entry = exchange("http://a.example/b?c=d", "Content-Type", Array("{\"e\":1}".utf8))
-      let ours = entry.text()
+      let ours = entry.harEntry()
       let creator = "\"creator\":{\"name\":\"Gantry\",\"version\":\"1\"}"
       let document = Array("{\"log\":{\"version\":\"1.2\",\(creator),\"entries\":[".utf8)
       return [
@@ -145,28 +145,26 @@ extension FuzzedReader {
   private static var harFolder: String { recordings.path }
   private static var harFile: String { harFolder + "/recording.har" }
 
-  private static func exchange(_ url: String, _ text: String, _ body: [UInt8]) -> RecordedExchange {
+  private static func exchange(_ url: String, _ text: String, _ body: [UInt8]) -> HTTPExchange {
     guard let url = URL(string: url) else { fatalError("'\(url)' is no URL") }
     let headers = HTTPHeaders([HTTPHeaders.Field(name: "X-Text", value: text)])
-    return RecordedExchange(
-      request: HTTPRequest(method: "POST", url: url, headers: headers, body: .empty),
-      requestBody: .inline(Data(body)),
-      outcome: .answer(HTTPAnswer(url: url, status: 200, headers: headers, body: .empty)),
-      answerBody: .inline(Data(body)), start: Date(timeIntervalSince1970: 1_700_000_000),
+    let body = HTTPBody.data(Data(body))
+    return HTTPExchange(
+      request: HTTPRequest(method: "POST", url: url, headers: headers, body: body),
+      outcome: .answer(HTTPAnswer(url: url, status: 200, headers: headers, body: body)),
+      start: Date(timeIntervalSince1970: 1_700_000_000),
       duration: .microseconds(5000 + body.count))
   }
 
-  private static func checkWritten(_ exchange: RecordedExchange) {
-    let text = exchange.text()
+  private static func checkWritten(_ exchange: HTTPExchange) {
+    let text = exchange.harEntry()
     do {
       guard let entry = try readEntry(text) else { fatalError("a written entry is none") }
-      guard case .answer(let answer) = entry.outcome, case .inline(let data) = exchange.answerBody
+      guard case .answer(let answer) = entry.outcome, case .answer(let written) = exchange.outcome
       else { fatalError("an answer is read as a failure") }
-      requireEqual(answer.body, .data(data), "a body is read as another")
+      requireEqual(answer.body, written.body, "a body is read as another")
       // A reader redacts requests, as those are that it compares them with.
-      var request = exchange.request
-      request.body = .data(data)
-      request = RequestKey.redacting(request, .standard).request
+      let request = RequestKey.redacting(exchange.request, .standard).request
       requireEqual(entry.request.headers, request.headers, "headers are read as others")
       requireEqual(entry.request.method, request.method, "a method is read as another")
       requireEqual(entry.request.url, request.url, "a URL is read as another")
@@ -177,12 +175,12 @@ extension FuzzedReader {
     }
   }
 
-  private static func checkWrittenFailure(_ exchange: RecordedExchange, _ bytes: [UInt8]) {
+  private static func checkWrittenFailure(_ exchange: HTTPExchange, _ bytes: [UInt8]) {
     var exchange = exchange
     let codes: [URLError.Code] = [.timedOut, .notConnectedToInternet, .cannotFindHost]
     let code = codes[bytes.count % codes.count]
     exchange.outcome = .failure(URLError(code))
-    let text = exchange.text()
+    let text = exchange.harEntry()
     let entry = try? readEntry(text)
     guard case .failure(let error)? = entry?.outcome else {
       fatalError("a failure is read as an answer: \(String(decoding: text, as: UTF8.self))")
@@ -206,7 +204,7 @@ extension FuzzedReader {
   }
 
   /// What a recording has is kept when an exchange is added, and what is sorted stays so.
-  private static func checkRecordingInto(_ exchange: RecordedExchange) {
+  private static func checkRecordingInto(_ exchange: HTTPExchange) {
     guard
       let before = try? HARReader.read(harFile, redaction: .standard, isOursAlone: true)
     else { return }
@@ -424,7 +422,7 @@ extension FuzzedReader {
     sources: [
       "GantryNetworking/Recording/JSONRedactor.swift",
       "GantryNetworking/Recording/BodyRedactor.swift",
-      "GantryNetworking/Recording/MultipartRedactor.swift",
+      "GantryNetworking/Recording/FormRedactor.swift",
       "GantryNetworking/Recording/Redactor.swift", "GantryNetworking/Recording/Redactor+URL.swift",
       "GantryNetworking/Recording/JSONPath.swift", "GantryNetworking/Recording/PathPattern.swift",
     ],
