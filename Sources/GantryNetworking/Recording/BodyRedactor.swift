@@ -91,8 +91,8 @@
     func redactor(of kind: BodyKind) -> any BodyRedactor {
       switch kind {
       case .json: JSONRedactor(self)
-      case .form: FormRedactor(names: names)
-      case .multipart(let boundary): MultipartRedactor(boundary: boundary, self)
+      case .form: FormRedactor(self)
+      case .multipart(let boundary): FormRedactor(boundary: boundary, self)
       case .other: PlainRedactor()
       }
     }
@@ -159,83 +159,16 @@
           }
           let name = String(
             decoding: UnsafeRawBufferPointer(start: base + start, count: count), as: UTF8.self)
-          if secrecy(member: name) == .byValue {
-            // Each value decides by itself.
+          switch names.secrecy(of: name, at: .member) {
+          case .none where !names.isPathName(name): others[place] = start
+          // Each value decides by itself.
+          case .byValue:
             if mayBeSecret(.init(rebasing: bytes[position...]), underOpen: name) { return true }
-            continue
+          case .none, .byEnding, .byName: return true
           }
-          if mayBeSecret(member: name) { return true }
-          others[place] = start
         }
         return false
       }
-    }
-  }
-
-  /// Replaces secret fields of a form (`application/x-www-form-urlencoded`).
-  struct FormRedactor: BodyRedactor, DebugOnly {
-    private let names: SecretNames
-    private var name: [UInt8] = []
-    private var isValue = false
-    private var isSecret = false
-    /// Whether the value is kept back until it is judged.
-    private var isOpen = false
-    private var secret: [UInt8] = []
-
-    init(names: SecretNames) { self.names = names }
-
-    mutating func redact(
-      _ bytes: UnsafeRawBufferPointer, into result: inout [UInt8],
-      _ scrubber: inout SecretScrubber
-    ) {
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "&"):
-          finish(into: &result, &scrubber)
-          result.append(byte)
-        case UInt8(ascii: "=") where !isValue:
-          isValue = true
-          let secrecy = names.secrecy(of: fieldName, at: .item)
-          isOpen = secrecy == .byValue
-          isSecret = secrecy != .none && !isOpen
-          result.append(byte)
-          if isSecret { result.append(contentsOf: Redactor.encodedMark.utf8) }
-        case _ where isValue && isSecret:
-          if secret.count < 16384 { secret.append(byte) }
-        case _ where isValue && isOpen:
-          secret.append(byte)
-          if secret.count > 16384 { keep(&result) }
-        default:
-          result.append(byte)
-          if !isValue, name.count < 4096 { name.append(byte) }
-        }
-      }
-    }
-
-    /// Ends a field.
-    mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {
-      let value = String(decoding: secret, as: UTF8.self)
-      if isOpen,
-        SecretVocabulary.isSecret(
-          value: PercentCoding.decodedForm(value), underOpen: fieldName, at: .item)
-      {
-        isSecret = true
-        result += Redactor.encodedMark.utf8
-      } else if isOpen {
-        keep(&result)
-      }
-      if isSecret { scrubber.add(encoded: value) }
-      self = FormRedactor(names: names)
-    }
-
-    private var fieldName: String {
-      PercentCoding.decodedForm(String(decoding: name, as: UTF8.self))
-    }
-
-    /// Writes a value that was kept back.
-    private mutating func keep(_ result: inout [UInt8]) {
-      result += secret
-      isOpen = false
     }
   }
 #endif

@@ -14,6 +14,9 @@
   struct JSONRedactor: BodyRedactor, DebugOnly {
     private enum State { case between, key, string, literal }
 
+    /// What becomes of a value: it is kept back until it is judged if its name is open.
+    private enum Verdict { case stays, isReplaced, isOpen }
+
     private struct Frame {
       var isObject: Bool
       var isSecret: Bool
@@ -41,11 +44,10 @@
     private var sparesFlags = false
     /// The name under which the next value is secret if it looks as a secret does.
     private var openName: String?
-    /// Whether the value is kept back until it is judged.
-    private var isOpen = false
     private var places: [UInt64] = []
-    private var isValueSecret = false
-    private var secret: [UInt8] = []
+    private var verdict = Verdict.stays
+    /// The key or the value so far, unless the value stays.
+    private var held: [UInt8] = []
 
     private static let maximumDepth = 512
     private static let greatestValue = 16384
@@ -71,8 +73,7 @@
       while position < bytes.count {
         switch state {
         case .between: position = between(bytes, position, &result)
-        case .key, .string: position = text(bytes, position, &result, &scrubber)
-        case .literal: position = literal(bytes, position, &result)
+        case .key, .string, .literal: position = scalar(bytes, position, &result, &scrubber)
         }
       }
     }
@@ -86,15 +87,9 @@
       switch byte {
       case UInt8(ascii: "\""):
         result.append(byte)
-        if expectsKey {
-          state = .key
-          key.removeAll(keepingCapacity: true)
-        } else {
-          state = .string
-          isValueSecret = isSecret
-          isOpen = !isSecret && openName != nil
-          if isValueSecret { result.append(contentsOf: Redaction.mark.utf8) }
-        }
+        state = expectsKey ? .key : .string
+        verdict = nextVerdict()
+        if verdict == .isReplaced { result.append(contentsOf: Redaction.mark.utf8) }
         return start + 1
       case UInt8(ascii: "{"), UInt8(ascii: "["): open(isObject: byte == UInt8(ascii: "{"))
       case UInt8(ascii: "}"), UInt8(ascii: "]"): close()
@@ -106,9 +101,8 @@
       default:
         state = .literal
         let isFlag = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
-        isValueSecret = isSecret && !expectsKey && !(isFlag && sparesFlags)
-        isOpen = !isSecret && !expectsKey && openName != nil
-        if isValueSecret {
+        verdict = nextVerdict(isSpared: isFlag && sparesFlags)
+        if verdict == .isReplaced {
           switch byte {
           case UInt8(ascii: "t"), UInt8(ascii: "f"): result.append(contentsOf: "false".utf8)
           case UInt8(ascii: "n"): result.append(contentsOf: "null".utf8)
@@ -121,52 +115,57 @@
       return start + 1
     }
 
-    private mutating func text(
+    private func nextVerdict(isSpared: Bool = false) -> Verdict {
+      if expectsKey || isSecret && isSpared { return .stays }
+      return isSecret ? .isReplaced : openName == nil ? .stays : .isOpen
+    }
+
+    /// Reads a key or a value, to its end or the end of the piece.
+    private mutating func scalar(
       _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8],
       _ scrubber: inout SecretScrubber
     ) -> Int {
-      let (end, isClosed) = endOfText(bytes, start)
+      let (end, isEnded) =
+        state == .literal ? Self.endOfLiteral(bytes, start) : endOfText(bytes, start)
       let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      if state == .key {
-        result.append(contentsOf: piece)
-        // No secret's name is as long.
-        if key.count < 4096 { key.append(contentsOf: piece) }
-      } else if isOpen {
-        secret.append(contentsOf: piece)
-        if isClosed || secret.count > Self.greatestValue { judge(isClosed, &result, &scrubber) }
-      } else if !isValueSecret {
-        result.append(contentsOf: piece)
-      } else {
-        if secret.count < Self.greatestValue { secret.append(contentsOf: piece) }
-        if isClosed { result.append(UInt8(ascii: "\"")) }
+      if verdict == .stays { result.append(contentsOf: piece) }
+      if verdict == .isOpen {
+        held.append(contentsOf: piece)
+        if held.count > Self.greatestValue + 1 {
+          result += held
+          held.removeAll()
+          verdict = .stays
+        }
+      } else if verdict == .isReplaced || state == .key, held.count < Self.greatestValue {
+        // Neither a secret nor its name is as long.
+        held.append(contentsOf: piece)
       }
-      guard isClosed else { return end }
-      if state == .key {
-        key.removeLast(min(1, key.count))
-        isKeyRead = true
-      } else if isValueSecret {
-        secret.removeLast(min(1, secret.count))
-        scrubber.add(secret)
-        secret.removeAll()
-      }
-      endValue()
+      if isEnded { endScalar(&result, &scrubber) }
       return end
     }
 
-    /// Writes a string that was kept back, or the mark in its place.
-    private mutating func judge(
-      _ isClosed: Bool, _ result: inout [UInt8], _ scrubber: inout SecretScrubber
-    ) {
-      let value = isClosed ? secret.dropLast() : secret[...]
-      if isClosed, isSecret(value) {
+    /// Ends a key, or a value: writes one that was kept back, or the mark in its place.
+    private mutating func endScalar(_ result: inout [UInt8], _ scrubber: inout SecretScrubber) {
+      // The last byte of a string is its quote.
+      let value = held.dropLast(state == .literal ? 0 : 1)
+      if state == .key {
+        key = Array(value)
+        isKeyRead = true
+      } else if verdict == .isOpen, !isSecret(value) {
+        result += held
+      } else if verdict != .stays, state == .string {
         scrubber.add(value)
-        result += Redaction.mark.utf8
+        if verdict == .isOpen { result += Redaction.mark.utf8 }
         result.append(UInt8(ascii: "\""))
-      } else {
-        result += secret
+      } else if verdict == .isOpen {
+        // A mark is no number.
+        result.append(UInt8(ascii: "0"))
       }
-      isOpen = false
-      secret.removeAll()
+      // A name says of one value whether it is secret, not of what follows without a comma.
+      if state != .key { openName = nil }
+      held.removeAll(keepingCapacity: true)
+      verdict = .stays
+      state = .between
     }
 
     private func isSecret(_ value: ArraySlice<UInt8>) -> Bool {
@@ -177,14 +176,14 @@
 
     mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {
       // What is cut off isn't judged.
-      if isOpen { result += secret }
+      if verdict == .isOpen { result += held }
       self = JSONRedactor(redaction)
     }
 
     /// The end of a string that goes on at an index, by leaps: most bytes are those of strings.
     private mutating func endOfText(
       _ bytes: UnsafeRawBufferPointer, _ start: Int
-    ) -> (end: Int, isClosed: Bool) {
+    ) -> (end: Int, isEnded: Bool) {
       var position = start
       if isEscaped {
         isEscaped = false
@@ -204,32 +203,12 @@
       return (bytes.count, false)
     }
 
-    private mutating func literal(
-      _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8]
-    ) -> Int {
+    private static func endOfLiteral(
+      _ bytes: UnsafeRawBufferPointer, _ start: Int
+    ) -> (end: Int, isEnded: Bool) {
       var end = start
-      while end < bytes.count, !Self.endsLiteral(bytes[end]) { end += 1 }
-      let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      if isOpen {
-        secret.append(contentsOf: piece)
-        if end < bytes.count {
-          // A mark is no number.
-          if isSecret(secret[...]) { secret = [UInt8(ascii: "0")] }
-          result += secret
-          isOpen = false
-          secret.removeAll()
-        }
-      } else if !isValueSecret {
-        result.append(contentsOf: piece)
-      }
-      if end < bytes.count { endValue() }
-      return end
-    }
-
-    /// A name says of one value whether it is secret, not of what follows without a comma.
-    private mutating func endValue() {
-      if state != .key { openName = nil }
-      state = .between
+      while end < bytes.count, !endsLiteral(bytes[end]) { end += 1 }
+      return (end, end < bytes.count)
     }
 
     private static func endsLiteral(_ byte: UInt8) -> Bool {
@@ -283,7 +262,7 @@
 
     private mutating func enterMember() {
       let name = unescaped(key)
-      let secrecy = redaction.secrecy(member: name)
+      let secrecy = redaction.names.secrecy(of: name, at: .member)
       enter(.name(name), secrecy)
       if isSecret {
         openName = nil

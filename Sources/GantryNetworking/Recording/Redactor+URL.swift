@@ -66,19 +66,11 @@
     private func redacted(
       _ value: String, under name: String, _ scrubber: inout SecretScrubber, _ depth: Int
     ) -> String? {
-      let secrecy = secrecy(encodedItem: name)
       if value.isEmpty || value == Self.encodedMark { return nil }
       let decoded = PercentCoding.decodedForm(value)
-      switch secrecy {
-      case .byEnding, .byName:
+      if names.isSecret(decoded, under: PercentCoding.decodedForm(name), at: .item) {
         scrubber.add(encoded: value)
         return Self.encodedMark
-      case .byValue
-      where SecretVocabulary.isSecret(
-        value: decoded, underOpen: PercentCoding.decodedForm(name), at: .item):
-        scrubber.add(encoded: value)
-        return Self.encodedMark
-      case .none, .byValue: break
       }
       // An address in an address, or JSON: `next=%2Fcallback%3Fcode%3D…`.
       guard depth < 3, value.holds(UInt8(ascii: "%")) else { return nil }

@@ -6,7 +6,7 @@
   import GantrySecrets
   import GantrySystem
 
-  /// Takes secrets out of exchanges that are recorded, journaled or reported.
+  /// Takes secrets out of exchanges that are recorded or reported.
   ///
   /// Redacting twice changes nothing more, so requests match recordings in redacted form.
   struct Redactor: Sendable, DebugOnly {
@@ -22,9 +22,6 @@
     let given: [String]
     /// The secrets of all exchanges; nil where each is looked at by itself.
     private(set) var known: KnownSecrets?
-    private let headers = KnownNames<HeaderKind>()
-    private let members = KnownNames<SecretVocabulary.Secrecy>()
-    private let items = KnownNames<SecretVocabulary.Secrecy>()
 
     /// The name of bodies that can't be read.
     static let opaque = ":opaque"
@@ -123,21 +120,6 @@
     /// A text of a message without secrets.
     func message(_ text: String) -> String { scrubber.scrubbed(text) }
 
-    /// Whether and why a JSON member is secret.
-    func secrecy(member name: String) -> SecretVocabulary.Secrecy {
-      members.kind(name) { names.secrecy(of: $0, at: .member) }
-    }
-
-    /// Whether a JSON member may be secret, also by a path.
-    func mayBeSecret(member name: String) -> Bool {
-      secrecy(member: name) != .none || names.isPathName(name)
-    }
-
-    /// Whether and why an encoded query item is secret.
-    func secrecy(encodedItem name: String) -> SecretVocabulary.Secrecy {
-      items.kind(name) { names.secrecy(of: PercentCoding.decodedForm($0), at: .item) }
-    }
-
     /// A URL without user and password, and with marks for secret query items.
     func url(_ url: URL) -> URL {
       var scrubber = scrubber
@@ -157,20 +139,17 @@
       var headers = headers
       for index in headers.fields.indices {
         let field = headers.fields[index]
-        switch self.headers.kind(field.name, { HeaderKind($0, names) }) {
-        case .cookie: headers.fields[index].value = Cookies.redacted(field.value, &scrubber)
-        case .setCookie:
+        switch field.name.lowercased() {
+        case "cookie": headers.fields[index].value = Cookies.redacted(field.value, &scrubber)
+        case "set-cookie", "set-cookie2":
           headers.fields[index].value = Cookies.redactedSetting(field.value, &scrubber)
-        case .address:
+        case "location", "content-location", "referer", "refresh", "link":
           headers.fields[index].value = scrubber.scrubbing(
             url(text: field.value, &scrubber), mark: Self.encodedMark)
-        case .open
-        where !SecretVocabulary.isSecret(value: field.value, underOpen: field.name, at: .header):
-          break
-        case .secret, .open:
+        case _ where names.isSecret(field.value, under: field.name, at: .header):
           scrubber.add(header: field.value)
           headers.fields[index].value = Redaction.mark
-        case .plain: break
+        default: break
         }
       }
       return headers
@@ -207,40 +186,6 @@
           ? .empty : .data(body(data, contentType: request.headers["Content-Type"], &scrubber))
       }
       return result.scrubbed(&scrubber)
-    }
-  }
-
-  /// How a header's value is redacted.
-  private enum HeaderKind {
-    case cookie, setCookie, address, secret, open, plain
-
-    init(_ name: String, _ names: SecretNames) {
-      switch name.lowercased() {
-      case "cookie": self = .cookie
-      case "set-cookie", "set-cookie2": self = .setCookie
-      case "location", "content-location", "referer", "refresh", "link": self = .address
-      default:
-        self =
-          switch names.secrecy(of: name, at: .header) {
-          case .none: .plain
-          case .byValue: .open
-          case .byEnding, .byName: .secret
-          }
-      }
-    }
-  }
-
-  /// The results for names, since all exchanges have the same few names.
-  private final class KnownNames<Kind: Sendable>: Sendable, DebugOnly {
-    private let kinds = Lock<[String: Kind]>([:])
-
-    func kind(_ name: String, _ make: (String) -> Kind) -> Kind {
-      kinds.withLock { kinds in
-        if let kind = kinds[name] { return kind }
-        let kind = make(name)
-        if kinds.count < 1000, name.utf8.count < 100 { kinds[name] = kind }
-        return kind
-      }
     }
   }
 
