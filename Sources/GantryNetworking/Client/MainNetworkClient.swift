@@ -113,7 +113,7 @@ public final class MainNetworkClient: NetworkClient {
     }
     if let error = HTTPError(status: response.statusCode) { throw .httpError(error) }
     if response.statusCode == 204 || method.isAnsweredWithoutValue { return nil }
-    return try AnswerParsing.value(of: data, with: request)
+    return try request.value(of: data)
   }
 
   /// Sends a request: all requests of this client go through here.
@@ -133,13 +133,11 @@ public final class MainNetworkClient: NetworkClient {
   }
 }
 
-/// How a body becomes a request's value, for the real client and the mock.
-enum AnswerParsing {
-  static func value<T: APIRequest>(
-    of data: Data, with request: T
-  ) throws(APIError) -> T.ResponseDataType {
+extension APIRequest {
+  /// The value of an answer's body, for the real client and the mock.
+  func value(of data: Data) throws(APIError) -> ResponseDataType {
     do {
-      return try request.parseResponse(data: data)
+      return try parseResponse(data: data)
     } catch let error as APIError {
       throw error
     } catch {

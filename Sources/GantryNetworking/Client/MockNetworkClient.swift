@@ -163,7 +163,7 @@
       let asked = note(.async, api, method, request)
       do {
         try Task.checkCancellation()
-        let value = try asked.found.value(for: request)
+        let value = try asked.value(for: request)
         asked.end()
         return value
       } catch {
@@ -189,7 +189,7 @@
       let asked = note(.completion, api, method, request)
       let response: APIResponse<T.ResponseDataType?>
       do throws(APIError) {
-        response = .success(try asked.found.completionValue(for: request))
+        response = .success(try asked.completionValue(for: request))
       } catch {
         response = .failure(error)
       }
@@ -214,65 +214,61 @@
       let call = Call(
         form: form, method: sent?.httpMethod ?? method.operation, url: sent?.url ?? api.url,
         headers: sent?.allHTTPHeaderFields ?? [:], body: sent?.httpBody)
-      let found = state.withLock { state -> Found in
+      return state.withLock { state in
         state.calls.append(call)
         let result = form == .async ? state.asyncResult : state.completionResult
         if let result {
           let name = form == .async ? "fetchAsyncResult" : "fetchCompletionResult"
-          return .result(result, name: "\(call) (\(name))")
+          return Asked(call: call, result: result, name: "\(call) (\(name))")
         }
         if case .failure(let error) = made {
-          return .result(error, name: "the request can't be made")
+          return Asked(call: call, result: error, name: "the request can't be made")
         }
-        guard let url = call.url else { return .result(APIError.request, name: "no address") }
+        guard let url = call.url else {
+          return Asked(call: call, result: APIError.request, name: "no address")
+        }
         for route in [Route(method: call.method, url: url), Route(url: url)] {
-          if let result = state.results[route] { return .result(result, name: "\(call)") }
+          if let result = state.results[route] {
+            return Asked(call: call, result: result, name: "\(call)")
+          }
         }
         let known = state.results.keys.map(\.description).sorted()
-        return .nothing(
+        let message =
           "No result is stubbed for \(call). "
-            + (known.isEmpty
-              ? "Nothing is stubbed at all." : "Stubbed: \(known.joined(separator: ", "))."),
+          + (known.isEmpty
+            ? "Nothing is stubbed at all." : "Stubbed: \(known.joined(separator: ", ")).")
+        return Asked(
+          call: call, result: APIError.notStubbed(errorMessage: message), name: "\(call)",
           known: known)
       }
-      return Asked(call: call, found: found)
     }
   }
 
   /// A request to a mock, from its beginning to its end.
   private struct Asked: Sendable {
     var call: MockNetworkClient.Call
-    var found: Found
+    /// The mock's result for it.
+    var result: any Sendable
+    /// What has the result, in messages.
+    var name: String
+    /// The requests that the mock answers, if it has no result for this one.
+    var known: [String]?
     let start = Date()
     let instant = ContinuousClock.now
 
     /// Reports the request to a test that launched the app, before the caller gets the result.
     func end(_ error: (any Error)? = nil) {
-      var known: [String]?
-      var bytes = 0
-      switch found {
-      case .nothing(_, let routes):
-        // A cancelled request needs no answer.
-        let isCancelled = error is CancellationError || error as? APIError == .cancelled
-        known = isCancelled ? nil : routes
-      case .result(let data as Data, _): bytes = data.count
-      case .result: break
-      }
+      // A cancelled request needs no answer.
+      let isCancelled = error is CancellationError || error as? APIError == .cancelled
       RequestReporting.note(
-        mocked: call, start: start, duration: .now - instant, bytes: bytes, error: error,
-        known: known)
+        mocked: call, start: start, duration: .now - instant, bytes: (result as? Data)?.count ?? 0,
+        error: error, known: isCancelled ? nil : known)
     }
-  }
-
-  /// A mock's result for a request.
-  private enum Found: Sendable {
-    case result(any Sendable, name: String)
-    case nothing(String, known: [String])
 
     /// The value for the `async` form; throws an error of another type unchanged.
     func value<T: APIRequest>(for request: T) throws -> T.ResponseDataType? {
-      if case .result(let result, _) = self, let error = result as? any Error,
-        !(result is T.ResponseDataType), !(result is any AnyAPIResponse)
+      if let error = result as? any Error, !(result is T.ResponseDataType),
+        !(result is any AnyAPIResponse)
       {
         throw error
       }
@@ -283,24 +279,21 @@
     func completionValue<T: APIRequest>(
       for request: T
     ) throws(APIError) -> T.ResponseDataType? {
-      switch self {
-      case .nothing(let message, _): throw .notStubbed(errorMessage: message)
-      case .result(let result, let name): return try Self.value(of: result, name, request)
-      }
+      try value(of: result, request)
     }
 
-    private static func value<T: APIRequest>(
-      of result: Any, _ name: String, _ request: T
+    private func value<T: APIRequest>(
+      of result: Any, _ request: T
     ) throws(APIError) -> T.ResponseDataType? {
       if let value = result as? T.ResponseDataType { return value }
       if let response = result as? any AnyAPIResponse {
         guard let held = try response.anyResult.get() else { return nil }
-        return try value(of: held, name, request)
+        return try value(of: held, request)
       }
       switch result {
       case let error as APIError: throw error
       case let error as any Error: throw .network(errorMessage: "\(ErrorWords.of(error)).")
-      case let data as Data: return try AnswerParsing.value(of: data, with: request)
+      case let data as Data: return try request.value(of: data)
       default:
         throw .notStubbed(
           errorMessage: "The result stubbed for \(name) is of the type \(type(of: result)); "

@@ -17,8 +17,7 @@ extension Decoder {
         throw error("'\(other.stringValue)' is given in two spellings", at: member)
       }
       if known.contains(where: { MemberName.normalized($0) == name }) { continue }
-      let nearest = Suggestion.nearest(
-        to: member.stringValue, in: known, limit: Suggestion.nameLimit(member.stringValue))
+      let nearest = Suggestion.name(member.stringValue, in: known)
       throw error(
         "\(owner) has no such member"
           + (nearest.map { ". Did you mean '\($0)'?" }

@@ -215,29 +215,27 @@ extension StubResponse: Codable {
     delay = try container.decodeIfPresent(Duration.self, forKey: .delay) ?? .zero
     passesOn = try container.decodeIfPresent(Bool.self, forKey: .passThrough) ?? false
     isTemplate = try container.decodeIfPresent(Bool.self, forKey: .template) ?? false
-    var bodies: [StubBody] = []
-    if let json = try container.decodeIfPresent(StubJSON.self, forKey: .json) {
-      bodies.append(.json(json))
-    } else if container.contains(.json) {
-      bodies.append(.json(.null))
-    }
-    if let text = try container.decodeIfPresent(String.self, forKey: .text) {
-      bodies.append(.text(text))
-    }
-    if let data = try container.decodeIfPresent(Data.self, forKey: .data) {
-      bodies.append(.data(data))
-    }
-    if let path = try container.decodeIfPresent(String.self, forKey: .file) {
-      bodies.append(.file(path))
-    }
-    if let pieces = try container.decodeIfPresent([StubPiece].self, forKey: .pieces) {
-      bodies.append(.pieces(pieces))
-    }
+    let bodies: [StubBody] = [
+      container.contains(.json)
+        ? .json(try container.decodeIfPresent(StubJSON.self, forKey: .json) ?? .null) : nil,
+      try container.decodeIfPresent(String.self, forKey: .text).map(StubBody.text),
+      try container.decodeIfPresent(Data.self, forKey: .data).map(StubBody.data),
+      try container.decodeIfPresent(String.self, forKey: .file).map(StubBody.file),
+      try container.decodeIfPresent([StubPiece].self, forKey: .pieces).map(StubBody.pieces),
+    ].compactMap(\.self)
     guard bodies.count < 2 else {
       throw decoder.error("a response has one body: json, text, data, file or pieces")
     }
     body = bodies.first
-    errorText = try container.decodeIfPresent(ErrorText.self, forKey: .error)?.text
+    switch try container.decodeIfPresent(StubJSON.self, forKey: .error) {
+    case nil: break
+    case .string(let text): errorText = text
+    case .integer(let number): errorText = "\(number)"
+    // A decoder that examines the type passes no valid text.
+    default:
+      throw decoder.error(
+        "an error is the name or the number of a URLError's code", at: CodingKeys.error)
+    }
   }
 
   /// Encodes what differs from the defaults.
@@ -261,19 +259,5 @@ extension StubResponse: Codable {
     if isTemplate { try container.encode(true, forKey: .template) }
     try container.encodeIfPresent(errorText, forKey: .error)
     try container.encodeIfPresent(problem, forKey: .problem)
-  }
-}
-
-/// The code of an error, by name or by number.
-private struct ErrorText: Decodable {
-  var text: String
-
-  init(from decoder: any Decoder) throws {
-    switch try StubJSON(from: decoder) {
-    case .string(let text): self.text = text
-    case .integer(let number): text = "\(number)"
-    // A decoder that examines the type passes no valid text.
-    default: throw decoder.error("an error is the name or the number of a URLError's code")
-    }
   }
 }

@@ -61,14 +61,9 @@
       var label: String
     }
 
-    /// The superclass and the index of the property there.
-    private struct PropertyPosition {
-      var depth: Int
-      var offset: Int
-    }
-
-    /// The places of properties: reading each takes microseconds, and tasks have thirty.
-    private static let places = Lock<[Property: PropertyPosition]>([:])
+    /// The places of properties, each the superclass and the index there: reading a property takes
+    /// microseconds, and tasks have thirty.
+    private static let places = Lock<[Property: (depth: Int, index: Int)]>([:])
 
     private static func child(_ label: String, of object: AnyObject) -> Any? {
       let property = Property(type: ObjectIdentifier(type(of: object)), label: label)
@@ -76,23 +71,18 @@
       var mirror: Mirror? = Mirror(reflecting: object)
       var depth = 0
       while let current = mirror {
-        if let known {
-          if depth == known.depth { return child(label, at: known.offset, of: current) }
-        } else if let offset = current.children.map(\.label).firstIndex(of: label) {
-          places.withLock { $0[property] = PropertyPosition(depth: depth, offset: offset) }
-          return child(label, at: offset, of: current)
+        let index =
+          known.map { $0.depth == depth ? $0.index : nil }
+          ?? current.children.map(\.label).firstIndex(of: label)
+        if let index {
+          if known == nil { places.withLock { $0[property] = (depth, index) } }
+          let child = current.children.dropFirst(index).first
+          return child?.label == label ? child?.value : nil
         }
         mirror = current.superclassMirror
         depth += 1
       }
       return nil
-    }
-
-    private static func child(_ label: String, at offset: Int, of mirror: Mirror) -> Any? {
-      guard let child = mirror.children.dropFirst(offset).first, child.label == label else {
-        return nil
-      }
-      return child.value
     }
   }
 
