@@ -30,7 +30,11 @@
       body = response.body
       for (_, value) in response.headers { _ = try Self.parts(of: value, pattern) }
       switch response.body {
-      case .json(let json): try Self.check(json, pattern)
+      case .json(let json):
+        _ = try json.mappingTexts { (text) throws(PatternError) in
+          _ = try Self.parts(of: text, pattern)
+          return .string(text)
+        }
       case .text(let text): _ = try Self.parts(of: text, pattern)
       case .data, .file, .pieces:
         throw PatternError(
@@ -39,23 +43,15 @@
       }
     }
 
-    private static func check(_ json: StubJSON, _ pattern: RoutePattern) throws(PatternError) {
-      switch json {
-      case .string(let text): _ = try parts(of: text, pattern)
-      case .array(let elements): for element in elements { try check(element, pattern) }
-      case .object(let members): for member in members.values { try check(member, pattern) }
-      case .null, .bool, .integer, .number: break
-      }
-    }
-
     /// Headers and body of the answer to a request; `others` are headers besides the stub's.
     func filled(
       _ view: RequestUnderMatch, others: HTTPHeaders
     ) -> (headers: HTTPHeaders, body: HTTPBody) {
-      let values = pattern.values(in: view.target.segments)
+      let values = pattern.values(in: view.segments)
       let data: Data =
         switch body {
-        case .json(let json): Data(filled(json, view, values).canonicalText.utf8)
+        case .json(let json):
+          Data(json.mappingTexts { filled(member: $0, view, values) }.canonicalText.utf8)
         case .text(let text): Data(filled(text, view, values).utf8)
         case .data, .file, .pieces, nil: Data()
         }
@@ -71,19 +67,13 @@
     }
 
     private func filled(
-      _ json: StubJSON, _ view: RequestUnderMatch, _ values: [String: String]
+      member text: String, _ view: RequestUnderMatch, _ values: [String: String]
     ) -> StubJSON {
-      switch json {
-      case .string(let text):
-        let parts = Self.checkedParts(of: text, pattern)
-        if parts.count == 1, case .value(.json(let path)) = parts[0] {
-          return view.body.json?.values(at: path).first ?? .null
-        }
-        return .string(filled(text, view, values))
-      case .array(let elements): return .array(elements.map { filled($0, view, values) })
-      case .object(let members): return .object(members.mapValues { filled($0, view, values) })
-      case .null, .bool, .integer, .number: return json
+      let parts = Self.checkedParts(of: text, pattern)
+      if parts.count == 1, case .value(.json(let path)) = parts[0] {
+        return view.body.json?.values(at: path).first ?? .null
       }
+      return .string(filled(text, view, values))
     }
 
     private func filled(
@@ -97,8 +87,8 @@
         case .value(.header(let name)): view.head[name] ?? ""
         case .value(.json(let path)):
           view.body.json?.texts(at: path).first ?? ""
-        case .value(.method): view.target.method
-        case .value(.url): view.target.url.text
+        case .value(.method): view.method
+        case .value(.url): view.url.text
         }
       }.joined()
     }

@@ -79,16 +79,9 @@
     /// The fault with its frequency, or nil where there is none.
     var faultSchedule: FaultSchedule? {
       guard let fault = fault ?? (faultStatus == nil ? nil : .status) else { return nil }
-      let burst = faultBurst ?? 1
-      let frequency: FaultSchedule.Frequency =
-        if let faultRate {
-          .rate(faultRate, burst: burst)
-        } else if let faultEvery {
-          .every(faultEvery, burst: burst)
-        } else {
-          .always
-        }
-      return FaultSchedule(fault: fault, status: faultStatus ?? 503, frequency: frequency)
+      return FaultSchedule(
+        fault: fault, status: faultStatus ?? 503, rate: faultRate, every: faultEvery,
+        burst: faultBurst ?? 1)
     }
   }
 
@@ -110,17 +103,16 @@
 
   /// A fault, and the requests that it hits.
   struct FaultSchedule: Sendable, DebugOnly {
-    enum Frequency: Sendable, Equatable {
-      case always
-      /// Requests fall into runs of `burst`, and each run is hit or not.
-      case rate(Double, burst: Int)
-      /// Of each `count` requests the last ones are hit.
-      case every(Int, burst: Int)
-    }
-
     var fault: NetworkFault
     var status: Int
-    var frequency: Frequency
+    /// Requests fall into runs of `burst`, and each run is hit or not.
+    var rate: Double?
+    /// Of each so many requests the last ones are hit, `burst` of them; all without a rate, too.
+    var every: Int?
+    var burst: Int
+
+    /// Whether random numbers are needed.
+    var isDrawn: Bool { rate != nil || fault == .corrupted }
 
     /// Whether a request is hit.
     ///
@@ -129,12 +121,8 @@
     ///   - draws: the random numbers of this request's URL, and its number of requests before.
     /// - Returns: whether it is hit.
     func hits(number: Int, draws: (source: Draws, number: Int)) -> Bool {
-      switch frequency {
-      case .always: true
-      case .every(let count, let burst): number % count >= count - burst
-      case .rate(let rate, let burst):
-        draws.source.fraction(.fault, draws.number / burst) < rate
-      }
+      if let rate { return draws.source.fraction(.fault, draws.number / burst) < rate }
+      return every.map { number % $0 >= $0 - burst } ?? true
     }
   }
 
@@ -156,9 +144,9 @@
     init(seed: UInt64, key: UInt64) { start = Self.mixed(seed) ^ key }
 
     /// The hash of a request that selects its numbers.
-    static func key(_ target: RequestTarget) -> UInt64 {
+    static func key(_ request: RequestUnderMatch) -> UInt64 {
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for part in [target.method, target.url.text] {
+      for part in [request.method, request.url.text] {
         for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         hash = (hash ^ 0x20) &* 0x100_0000_01B3
       }

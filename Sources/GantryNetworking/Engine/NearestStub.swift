@@ -14,15 +14,13 @@
     /// wildcards; another host counts as two. Among equally near ones it is the one with the fewest
     /// matchers that fail.
     init?(to request: RequestUnderMatch, among routes: [StubRoute]) {
-      let target = request.target
-      let wanted = "\(target.method) /\(target.segments.joined(separator: "/"))"
-      let origin = target.origin
+      let wanted = "\(request.method) /\(request.segments.joined(separator: "/"))"
       // Beyond this distance the request was hardly meant for the stub.
       var best = max(3, wanted.utf8.count / 3)
       var nearest: [StubRoute] = []
       for route in routes {
-        let text = Self.filled(route, target)
-        let hostDistance = route.pattern.matches(origin) ? 0 : 2
+        let text = Self.filled(route, request)
+        let hostDistance = route.pattern.matches(request.origin) ? 0 : 2
         guard abs(text.utf8.count - wanted.utf8.count) + hostDistance <= best else { continue }
         let distance = Suggestion.editDistance(wanted, text) + hostDistance
         guard distance <= best else { continue }
@@ -42,31 +40,30 @@
     }
 
     /// The stub's method and path, with the request's own parts in place of wildcards.
-    private static func filled(_ route: StubRoute, _ target: RequestTarget) -> String {
+    private static func filled(_ route: StubRoute, _ request: RequestUnderMatch) -> String {
       var segments: [String] = []
       for (index, segment) in route.pattern.segments.enumerated() {
         switch segment {
         case .literal(let text): segments.append(text)
         case .any, .expression:
-          segments.append(index < target.segments.count ? target.segments[index] : "*")
-        case .rest: segments += target.segments.dropFirst(index)
+          segments.append(index < request.segments.count ? request.segments[index] : "*")
+        case .rest: segments += request.segments.dropFirst(index)
         }
       }
-      return "\(route.method ?? target.method) /\(segments.joined(separator: "/"))"
+      return "\(route.method ?? request.method) /\(segments.joined(separator: "/"))"
     }
 
     private static func reasons(_ route: StubRoute, _ request: RequestUnderMatch) -> [String] {
-      let target = request.target
       var reasons: [String] = []
-      if let method = route.method, method != target.method {
-        reasons.append("the method is \(clipped(target.method)), not \(method)")
+      if let method = route.method, method != request.method {
+        reasons.append("the method is \(clipped(request.method)), not \(method)")
       }
-      if let origin = route.pattern.origin, !route.pattern.matches(target.origin) {
-        reasons.append("the host is \(clipped(target.origin?.text ?? "none")), not \(origin.text)")
+      if let origin = route.pattern.origin, !route.pattern.matches(request.origin) {
+        reasons.append("the host is \(clipped(request.origin?.text ?? "none")), not \(origin.text)")
       }
-      if !route.pattern.matches(target.segments) {
+      if !route.pattern.matches(request.segments) {
         let slashless =
-          target.segments.last == "" ? target.segments.dropLast() : target.segments + [""]
+          request.segments.last == "" ? request.segments.dropLast() : request.segments + [""]
         reasons.append(
           route.pattern.matches(Array(slashless))
             ? "the path differs in the '/' at its end" : "the path differs")

@@ -117,7 +117,7 @@
     ) -> Decision {
       let isDrawn = settings.jitter > .zero || fault?.isDrawn == true
       // The URL is hashed outside the lock.
-      let key = isDrawn ? Draws.key(view.target) : 0
+      let key = isDrawn ? Draws.key(view) : 0
       return state.withLock { state in
         let number = route?.fault == nil ? state.requests : state.matches[route?.index ?? 0]
         state.requests += 1
@@ -194,7 +194,7 @@
         action = .answer(
           HTTPAnswer(
             url: view.request.url, status: status, headers: headers,
-            body: view.target.method == "HEAD" ? .empty : body))
+            body: view.method == "HEAD" ? .empty : body))
       case .fail(let code): action = .fail(URLError(code, of: view.request.url))
       case .passOn: return unstubbed(view, passedOnBy: route, delay: response.delay)
       }
@@ -231,7 +231,7 @@
     private func missText(_ view: RequestUnderMatch, passedOnBy route: StubRoute?) -> String {
       var shown = view.request
       shown.url = redaction.url(shown.url)
-      let name = clipped(RequestTarget(shown).description, limit: 300)
+      let name = clipped(RequestUnderMatch(shown).description, limit: 300)
       var text =
         switch (recording == nil, routes.isEmpty) {
         case (false, true): "the recording has no answer to \(name)"
@@ -258,14 +258,6 @@
         text += "; the nearest exchange is \(nearest)"
       }
       return redaction.message(text)
-    }
-  }
-
-  extension FaultSchedule {
-    /// Whether random numbers are needed.
-    var isDrawn: Bool {
-      if case .rate = frequency { return true }
-      return fault == .corrupted
     }
   }
 #endif

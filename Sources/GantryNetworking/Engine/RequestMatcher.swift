@@ -8,8 +8,15 @@
     let request: HTTPRequest
     /// The states of scenarios that have left their first one.
     let states: [String: String]
-    private(set) lazy var target = RequestTarget(request)
-    private(set) lazy var query = target.url.items
+    private(set) lazy var method = request.method.uppercased()
+    private(set) lazy var url = URLParts(request.url)
+    /// The path's segments without percent-encoding, a last empty one for a `/` at the end.
+    private(set) lazy var segments: [String] = {
+      let path = url.path.hasPrefix("/") ? String(url.path.dropFirst()) : url.path
+      return parts(path, separator: "/").map { PercentCoding.decoded($0) }
+    }()
+    private(set) lazy var origin = url.origin
+    private(set) lazy var query = url.items
     let body: BodyUnderMatch
     /// The head as it is sent.
     private(set) lazy var head: HTTPHeaders = {
@@ -22,6 +29,12 @@
       self.request = request
       self.states = states
       body = BodyUnderMatch(request.body)
+    }
+
+    /// The request as messages name it: without its query, which may hold secrets, and without a
+    /// user's name.
+    var description: String {
+      "\(method) \(origin?.text ?? "")/\(segments.joined(separator: "/"))"
     }
   }
 
@@ -214,6 +227,25 @@
     /// The values at a path as texts: scalars as they are, others as JSON.
     func texts(at path: JSONPath) -> [String] {
       values(at: path).map { $0.text ?? $0.canonicalText }
+    }
+
+    /// The JSON with others in place of its strings, at any depth.
+    func mappingTexts<Failure: Error>(
+      _ change: (String) throws(Failure) -> StubJSON
+    ) throws(Failure) -> StubJSON {
+      switch self {
+      case .string(let text): try change(text)
+      case .array(let elements):
+        .array(
+          try elements.map { (element) throws(Failure) in try element.mappingTexts(change) })
+      case .object(let members):
+        .object(
+          Dictionary(
+            uniqueKeysWithValues: try members.map { (key, member) throws(Failure) in
+              (key, try member.mappingTexts(change))
+            }))
+      case .null, .bool, .integer, .number: self
+      }
     }
 
     /// The JSON without members of some names, at any depth.

@@ -21,7 +21,7 @@
   }
 
   /// The path, or the URL, of the requests that a stub answers, read from its text.
-  struct RoutePattern: Sendable, Equatable, DebugOnly {
+  struct RoutePattern: Sendable, DebugOnly {
     enum Segment: Sendable, Equatable {
       /// Without percent-encoding.
       case literal(String)
@@ -38,11 +38,6 @@
     var segments: [Segment]
     /// The items after a `?`.
     var query: [(name: String, value: String)] = []
-
-    static func == (first: RoutePattern, second: RoutePattern) -> Bool {
-      first.origin == second.origin && first.segments == second.segments
-        && first.query.elementsEqual(second.query, by: ==)
-    }
 
     init(_ text: String) throws(PatternError) {
       var rest = Substring(text)

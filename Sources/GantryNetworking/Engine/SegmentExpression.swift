@@ -16,10 +16,6 @@
     private(set) var isWhole = false
     private let expression: NSRegularExpression
 
-    static func == (first: SegmentExpression, second: SegmentExpression) -> Bool {
-      first.text == second.text
-    }
-
     init(_ text: Substring) throws(PatternError) {
       self.text = String(text)
       var pattern = ""

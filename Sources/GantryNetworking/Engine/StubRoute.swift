@@ -41,9 +41,8 @@
 
     /// Whether this stub answers a request; what is compared quickly comes first.
     func matches(_ request: RequestUnderMatch) -> Bool {
-      let target = request.target
-      return (method == nil || method == target.method) && pattern.matches(target.segments)
-        && pattern.matches(target.origin) && scenario?.failure(request.states) == nil
+      (method == nil || method == request.method) && pattern.matches(request.segments)
+        && pattern.matches(request.origin) && scenario?.failure(request.states) == nil
         && (matcher.count == 0 || matcher.matches(request))
     }
 
