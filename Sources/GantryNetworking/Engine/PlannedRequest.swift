@@ -9,13 +9,18 @@
     var plan: NetworkPlan
     /// What has decided; another one may decide about the next request.
     private let engine: NetworkEngine?
+    private let listener: (@Sendable (LinkRequest) -> Void)?
     private let start = Date()
     private let instant = ContinuousClock.now
 
     /// Has an engine decide; without one the network answers, and nothing is recorded or reported.
-    init(_ http: HTTPRequest, _ engine: NetworkEngine?) {
+    init(
+      _ http: HTTPRequest, _ engine: NetworkEngine?,
+      to listener: (@Sendable (LinkRequest) -> Void)? = nil
+    ) {
       self.http = http
       self.engine = engine
+      self.listener = listener
       plan = engine?.plan(for: http) ?? NetworkPlan(action: .live, origin: .live)
     }
 
@@ -28,11 +33,14 @@
       engine?.finished(exchange(outcome), plan: plan)
     }
 
+    /// Records and reports that the network gave no answer.
+    func fail(_ error: URLError) {
+      record(.failure(error))
+      report(.failure(error))
+    }
+
     /// Reports the outcome to the test, and to a listener.
-    func report(
-      _ outcome: HTTPExchange.Outcome, bytes: Int? = nil,
-      to listener: ((LinkRequest) -> Void)? = nil
-    ) {
+    func report(_ outcome: HTTPExchange.Outcome, bytes: Int? = nil) {
       guard let engine else { return }
       RequestReporting.note(
         exchange(outcome), plan, engine.redaction, bytes: bytes, to: listener)

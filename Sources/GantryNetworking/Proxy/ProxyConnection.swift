@@ -31,23 +31,23 @@
     /// Answers a request; false where no other can follow.
     private func answer(_ received: ProxyRequest) throws -> Bool {
       var request = received
-      let engine = core.engine
+      let engine = try core.conditions.engine
       if engine.readsBodies || core.service.isSecure { try request.collectBody() }
-      let exchange = ProxyExchange(request.http, engine, core)
-      let plan = exchange.plan
+      let planned = core.plan(request.http, engine)
+      let plan = planned.plan
       do {
         if plan.delay > .zero { _ = try core.wait(-1, client: client, for: plan.delay) }
         switch plan.action {
         case .fail(let error):
-          try refuse(exchange, error, &request)
+          try refuse(planned, error, &request)
         case .answer(let answer):
           try request.dropBody()
-          try send(answer, exchange, request)
-        case .live where request.upgrade != nil: try tunnel(&request, exchange)
-        case .live: try passOn(&request, exchange)
+          try send(answer, planned, request)
+        case .live where request.upgrade != nil: try tunnel(&request, planned)
+        case .live: try passOn(&request, planned)
         }
       } catch ProxyEnd.clientIsGone {
-        exchange.end(.failure(URLError(.cancelled)))
+        planned.report(.failure(URLError(.cancelled)))
         throw ProxyEnd.clientIsGone
       }
       return request.staysOpen
@@ -71,10 +71,10 @@
 
     /// Lets a request fail as the conditions say.
     private func refuse(
-      _ exchange: ProxyExchange, _ error: URLError, _ request: inout ProxyRequest
+      _ planned: PlannedRequest, _ error: URLError, _ request: inout ProxyRequest
     ) throws {
-      exchange.end(.failure(error))
-      if case .miss(let text) = exchange.plan.origin {
+      planned.report(.failure(error))
+      if case .miss(let text) = planned.plan.origin {
         try request.dropBody()
         return try say(502, text, staysOpen: request.staysOpen)
       }
@@ -87,75 +87,73 @@
 
     // MARK: The network
 
-    private func passOn(_ request: inout ProxyRequest, _ exchange: ProxyExchange) throws {
+    private func passOn(_ request: inout ProxyRequest, _ planned: PlannedRequest) throws {
       var fields = request.http.headers.fields
       // What is recorded must be readable.
-      if exchange.plan.records { fields.removeAll { $0.name.lowercased() == "accept-encoding" } }
+      if planned.plan.records { fields.removeAll { $0.name.lowercased() == "accept-encoding" } }
       fields.insert(.init(name: "Host", value: core.service.authority), at: 0)
-      let asked = try ask(&request, exchange) { request in
+      let asked = try ask(&request, planned) { request in
         try core.service.isSecure
           ? core.sendSecurely(request, fields, client: client)
           : core.send(request, fields, client: client).answer
       }
       guard let answer = asked else { return }
       defer { answer.end() }
-      switch exchange.plan.damage {
-      case .none, .corrupted: try stream(answer, exchange, request)
+      switch planned.plan.damage {
+      case .none, .corrupted: try stream(answer, planned, request)
       case .reset, .truncated:
         // Half a body: its length is known only at its end.
         let spool = BodySpool()
-        while let piece = try next(of: answer, exchange) { try spool.append(Data(piece)) }
+        while let piece = try heard(planned, answer.next) { try spool.append(Data(piece)) }
         let whole = HTTPAnswer(
           url: request.http.url, status: answer.status, headers: answer.headers,
           body: try spool.body())
-        exchange.planned.record(.answer(whole))
-        try withExtendedLifetime(spool) { try send(whole, exchange, request, answer.reason) }
+        planned.record(.answer(whole))
+        try withExtendedLifetime(spool) { try send(whole, planned, request, answer.reason) }
       }
     }
 
     /// What the service answers; nil where it gave no answer, which the client is told then.
     private func ask<Answer>(
-      _ request: inout ProxyRequest, _ exchange: ProxyExchange,
+      _ request: inout ProxyRequest, _ planned: PlannedRequest,
       _ send: (ProxyRequest) throws -> Answer
     ) throws -> Answer? {
       do {
-        return try send(request)
-      } catch let end as ProxyEnd {
-        throw end
-      } catch {
-        let failure = ServiceFailure(error)
-        exchange.fail(failure)
+        return try heard(planned) { try send(request) }
+      } catch let failure as URLError {
         try request.dropBody()
         try say(
-          502, "\(core.service.origin) gave no answer: \(failure.reason)",
+          502, "\(core.service.origin) gave no answer: \(failure.localizedDescription)",
           staysOpen: request.staysOpen)
         return nil
       }
     }
 
-    /// The next piece of the service's answer; a connection that it loses is lost for the client.
-    private func next(of answer: ServiceAnswer, _ exchange: ProxyExchange) throws -> [UInt8]? {
+    /// What the service says; its failure is the request's. Where that goes on, it cuts the client off.
+    private func heard<Value>(
+      _ planned: PlannedRequest, _ hear: () throws -> Value
+    ) throws -> Value {
       do {
-        return try answer.next()
+        return try hear()
       } catch let end as ProxyEnd {
         throw end
       } catch {
-        let failure = ServiceFailure(error)
-        exchange.fail(failure)
-        throw ProxyEnd.isCut
+        let failure = URLError(ofService: error)
+        planned.fail(failure)
+        throw failure
       }
     }
 
     /// Passes an answer on as it comes.
     private func stream(
-      _ answer: ServiceAnswer, _ exchange: ProxyExchange, _ request: ProxyRequest
+      _ answer: ServiceAnswer, _ planned: PlannedRequest, _ request: ProxyRequest
     ) throws {
       let (writer, isCut) = head(
         answer.status, answer.reason, answer.headers, length: answer.length, request)
-      var output = ProxyOutput(writer, exchange.plan, core, client)
-      let spool = exchange.plan.records ? BodySpool() : nil
+      var output = ProxyOutput(writer, planned.plan, core, client)
+      let spool = planned.plan.records ? BodySpool() : nil
       if answer.length != 0 { try output.writer.flush() }
-      while let piece = try next(of: answer, exchange) {
+      while let piece = try heard(planned, answer.next) {
         try spool?.append(Data(piece))
         try output.write(piece, total: answer.length)
       }
@@ -163,9 +161,9 @@
         url: request.http.url, status: answer.status, headers: answer.headers, body: .empty)
       if let spool {
         recorded.body = try spool.body()
-        exchange.planned.record(.answer(recorded))
+        planned.record(.answer(recorded))
       }
-      exchange.end(.answer(recorded), bytes: output.count)
+      planned.report(.answer(recorded), bytes: output.count)
       try withExtendedLifetime(spool) { try output.writer.finish() }
       if isCut { throw ProxyEnd.isCut }
     }
@@ -174,39 +172,39 @@
 
     /// Sends a whole answer, with its damage.
     private func send(
-      _ answer: HTTPAnswer, _ exchange: ProxyExchange, _ request: ProxyRequest,
+      _ answer: HTTPAnswer, _ planned: PlannedRequest, _ request: ProxyRequest,
       _ reason: String = ""
     ) throws {
-      let body = BodyReader(answer, request.http.url, exchange.planned)
+      let body = BodyReader(answer, request.http.url, planned)
       var headers = body.headers
       // A stub's body is whole, whatever its head says.
       for name in ["Content-Length", "Transfer-Encoding"] where request.http.method != "HEAD" {
         headers[name] = nil
       }
-      headers.fields = WireHead(start: [], headers: headers).endToEndFields
+      headers.fields = headers.endToEnd
       // Where it breaks off, the head still announces all of it.
-      let announced = exchange.plan.damage == .reset ? answer.body.count : body.count
+      let announced = planned.plan.damage == .reset ? answer.body.count : body.count
       let (writer, isCut) = head(answer.status, reason, headers, length: announced, request)
-      var output = ProxyOutput(writer, exchange.plan, core, client)
+      var output = ProxyOutput(writer, planned.plan, core, client)
       var offset = 0
       func pause() throws {
-        guard let pause = exchange.plan.pauses[offset] else { return }
+        guard let pause = planned.plan.pauses[offset] else { return }
         try output.writer.flush()
         _ = try core.wait(-1, client: client, for: pause)
       }
       while offset < body.count {
         try pause()
-        let end = exchange.plan.pieceEnd(from: offset, body.pieceSize, of: body.count)
+        let end = planned.plan.pieceEnd(from: offset, body.pieceSize, of: body.count)
         try output.write(Array(try answer.body.read(offset..<end)), total: body.count)
         offset = end
       }
       try pause()
-      if let failure = exchange.plan.damage.failure {
-        exchange.end(.failure(URLError(failure, of: request.http.url)), bytes: offset)
+      if let failure = planned.plan.damage.failure {
+        planned.report(.failure(URLError(failure, of: request.http.url)), bytes: offset)
         try output.writer.finish()
         throw ProxyEnd.isCut
       }
-      exchange.end(.answer(answer), bytes: offset)
+      planned.report(.answer(answer), bytes: offset)
       try output.writer.finish()
       if isCut { throw ProxyEnd.isCut }
     }
@@ -251,9 +249,9 @@
     // MARK: Other protocols
 
     /// Connects a client that upgrades its connection with the service, until one of both ends.
-    private func tunnel(_ request: inout ProxyRequest, _ exchange: ProxyExchange) throws {
+    private func tunnel(_ request: inout ProxyRequest, _ planned: PlannedRequest) throws {
       guard !core.service.isSecure, let upgrade = request.upgrade else {
-        exchange.end(.failure(URLError(.unsupportedURL)))
+        planned.report(.failure(URLError(.unsupportedURL)))
         return try say(
           502, "\(core.service.origin) can't be asked to upgrade: that is passed to HTTP alone.",
           staysOpen: request.staysOpen)
@@ -262,20 +260,20 @@
         field.name.lowercased() == "host"
           ? HTTPHeaders.Field(name: "Host", value: core.service.authority) : field
       }.filter { $0.name.lowercased() != "content-length" }
-      let asked = try ask(&request, exchange) {
+      let asked = try ask(&request, planned) {
         try core.send($0, fields, client: client)
       }
       guard let (answer, service) = asked else { return }
       defer { answer.end() }
-      guard answer.status == 101 else { return try stream(answer, exchange, request) }
-      exchange.end(
+      guard answer.status == 101 else { return try stream(answer, planned, request) }
+      planned.report(
         .answer(
           HTTPAnswer(
             url: request.http.url, status: 101, headers: answer.headers, body: .empty)))
       var head = WireWriter(
         client.socket, head: "HTTP/1.1 101 \(answer.reason)\r\n", answer.headers.fields, .plain)
       try head.flush()
-      try ProxyTunnel(core, client, service, exchange.plan).run()
+      try ProxyTunnel(core, client, service, planned.plan).run()
       throw ProxyEnd.isCut
     }
   }

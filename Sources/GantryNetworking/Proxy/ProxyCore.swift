@@ -1,4 +1,5 @@
 #if DEBUG
+  import Dispatch
   import Foundation
   import Gantry
   import GantryLink
@@ -22,7 +23,6 @@
       var sockets: Set<Int32> = []
       /// Connections to the service that wait for the next request.
       var idle: [Int32] = []
-      var threads = 0
       var isStopped = false
       var requests: [ProxiedRequest] = []
     }
@@ -31,7 +31,6 @@
     /// The port that it listens on.
     let port: UInt16
     let conditions: ConditionedEngine
-    private let firstEngine: NetworkEngine
     let live = LiveSession(ProxyCore.configuration)
     /// Whether documents that a browser opens come from the service, whatever the conditions.
     let passesDocuments: Bool
@@ -39,8 +38,7 @@
     private let state = Lock(State())
     /// Its end is read when the proxy stops.
     private let stopping: (read: Int32, write: Int32)
-    /// Its end is read when all threads have ended.
-    private let ended: (read: Int32, write: Int32)
+    private let threads = DispatchGroup()
 
     private static let requestLimit = 10_000
     private static let idleLimit = 16
@@ -59,24 +57,18 @@
       _ service: ProxiedService, port: UInt16, _ conditions: ConditionedEngine,
       passesDocuments: Bool, _ onRequest: (@Sendable (LinkRequest) -> Void)?
     ) throws {
-      guard let engine = conditions.engine else { throw conditions.failure ?? URLError(.unknown) }
+      _ = try conditions.engine
       self.service = service
       self.port = port
       self.conditions = conditions
-      firstEngine = engine
       self.passesDocuments = passesDocuments
       self.onRequest = onRequest
       stopping = try System.pipe()
-      ended = try System.pipe()
     }
-
-    /// What decides about the requests that begin now.
-    var engine: NetworkEngine { conditions.engine ?? firstEngine }
 
     deinit {
       live.close()
       System.close(stopping.read)
-      System.close(ended.read)
     }
 
     // MARK: Connections
@@ -101,26 +93,18 @@
     /// Runs a closure on a thread, and closes its socket then.
     func start(_ socket: Int32, _ run: @escaping @Sendable () -> Void) throws(SystemError) {
       guard add(socket) else { return System.close(socket) }
-      state.withLock { $0.threads += 1 }
+      threads.enter()
       do throws(SystemError) {
         try System.startThread { [self] in
           run()
           close(socket)
-          leave()
+          threads.leave()
         }
       } catch {
         close(socket)
-        leave()
+        threads.leave()
         throw error
       }
-    }
-
-    private func leave() {
-      let isLast = state.withLock { state in
-        state.threads -= 1
-        return state.isStopped && state.threads == 0
-      }
-      if isLast { System.close(ended.write) }
     }
 
     /// Notes a socket that ``stop()`` shuts down; false where it has.
@@ -148,13 +132,12 @@
         for socket in state.idle { System.close(socket) }
         state.sockets.subtract(state.idle)
         state.idle = []
-        if state.threads == 0 { System.close(ended.write) }
         return true
       }
       guard isFirst else { return }
       System.close(stopping.write)
-      _ = System.waitToRead([ended.read], milliseconds: 5000)
-      engine.flush()
+      _ = threads.wait(timeout: .now() + 5)
+      conditions.flush()
     }
 
     // MARK: The service's connections
@@ -219,7 +202,14 @@
 
     var requests: [ProxiedRequest] { state.withLock { $0.requests } }
 
-    func note(_ request: LinkRequest) {
+    /// Has an engine decide about a request, unless the service is asked for a browser's document.
+    func plan(_ request: HTTPRequest, _ engine: NetworkEngine) -> PlannedRequest {
+      // https://www.w3.org/TR/fetch-metadata/#sec-fetch-dest-header
+      let isDocument = passesDocuments && request.headers["Sec-Fetch-Dest"] == "document"
+      return PlannedRequest(request, isDocument ? nil : engine, to: note)
+    }
+
+    private func note(_ request: LinkRequest) {
       state.withLock { state in
         if state.requests.count == Self.requestLimit { state.requests.removeFirst() }
         state.requests.append(ProxiedRequest(request))

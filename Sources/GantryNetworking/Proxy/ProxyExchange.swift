@@ -1,34 +1,8 @@
 #if DEBUG
+  import Dispatch
   import Foundation
   import Gantry
   import GantrySystem
-
-  /// One request under its plan, for the recording and the report.
-  struct ProxyExchange: DebugOnly {
-    let planned: PlannedRequest
-    private let core: ProxyCore
-
-    var plan: NetworkPlan { planned.plan }
-
-    init(_ request: HTTPRequest, _ engine: NetworkEngine, _ core: ProxyCore) {
-      self.core = core
-      // https://www.w3.org/TR/fetch-metadata/#sec-fetch-dest-header
-      let isDocument = core.passesDocuments && request.headers["Sec-Fetch-Dest"] == "document"
-      planned = PlannedRequest(request, isDocument ? nil : engine)
-    }
-
-    /// Reports the request; before its client can have seen the answer's end.
-    func end(_ outcome: HTTPExchange.Outcome, bytes: Int = 0) {
-      planned.report(outcome, bytes: bytes, to: core.note)
-    }
-
-    /// Records and reports that the service gave no answer.
-    func fail(_ failure: ServiceFailure) {
-      let error = URLError(failure.code, words: failure.reason)
-      planned.record(.failure(error))
-      end(.failure(error))
-    }
-  }
 
   /// Sends the body of an answer as a plan says: slowly, damaged.
   struct ProxyOutput: DebugOnly {
@@ -80,15 +54,14 @@
 
     /// Passes bytes on until one of both ends, or the conditions cut it off.
     func run() throws {
-      let isOver = try System.pipe()
-      defer { System.close(isOver.read) }
+      let isOver = DispatchSemaphore(value: 0)
       try System.startThread { [self] in
         pass(early.ofService, from: service, to: client, plan)
-        System.close(isOver.write)
+        isOver.signal()
       }
       pass(early.ofClient, from: client, to: service, nil)
       // Both are shut down by now, which ends the other direction.
-      _ = System.waitToRead([isOver.read])
+      isOver.wait()
     }
 
     /// Passes one direction on, and ends both when it ends.

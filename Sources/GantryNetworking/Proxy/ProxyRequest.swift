@@ -49,9 +49,10 @@
       isOfVersion11 = head.start[2] == "HTTP/1.1"
       // A browser sends a request again if a connection that it has kept is cut off.
       staysOpen =
-        isOfVersion11 && !head.lists("close", in: "Connection") && !core.passesDocuments
+        isOfVersion11 && !head.headers.lists("close", in: "Connection") && !core.passesDocuments
       upgrade =
-        head.lists("upgrade", in: "Connection") && head.headers["Upgrade"] != nil ? head : nil
+        head.headers.lists("upgrade", in: "Connection") && head.headers["Upgrade"] != nil
+        ? head : nil
       hasBody = framing != nil
       self.target = target
       let body = framing.map { WireBody(client, $0) }
@@ -59,9 +60,9 @@
       http = HTTPRequest(
         method: head.start[0].uppercased(), url: url.withoutFragment,
         headers: HTTPHeaders(
-          head.endToEndFields.filter { !Self.ownFields.contains($0.name.lowercased()) }),
+          head.headers.endToEnd.filter { !Self.ownFields.contains($0.name.lowercased()) }),
         body: .empty)
-      if head.lists("100-continue", in: "Expect"), self.body != nil {
+      if head.headers.lists("100-continue", in: "Expect"), self.body != nil {
         try System.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: client.socket)
       }
     }

@@ -20,26 +20,22 @@
     var end: () -> Void
   }
 
-  /// Why a service gave no answer.
-  struct ServiceFailure: Error, DebugOnly {
-    var code: URLError.Code
-    var reason: String
-
-    init(_ error: any Error) {
+  extension URLError {
+    /// Why a service gave no answer.
+    init(ofService error: any Error) {
       switch error {
-      case let failure as ServiceFailure: self = failure
-      case let error as URLError: (code, reason) = (error.code, error.localizedDescription)
+      case let error as URLError: self.init(error.code, words: error.localizedDescription)
       case let error as SystemError:
-        let code: URLError.Code =
+        let code: Code =
           switch error.code {
           case 0: .cannotFindHost
           case ETIMEDOUT: .timedOut
           default: .cannotConnectToHost
           }
-        (self.code, reason) = (code, "\(error)")
+        self.init(code, words: "\(error)")
       case WireFailure.malformed(let what):
-        (code, reason) = (.badServerResponse, "its answer has \(what)")
-      default: (code, reason) = (.networkConnectionLost, "it closed the connection")
+        self.init(.badServerResponse, words: "its answer has \(what)")
+      default: self.init(.networkConnectionLost, words: "it closed the connection")
       }
     }
   }
@@ -117,7 +113,7 @@
       let (head, body) = (answer.head, answer.body)
       return ServiceAnswer(
         status: answer.status, reason: head.start.count > 2 ? head.start[2] : "",
-        headers: HTTPHeaders(answer.status == 101 ? head.headers.fields : head.endToEndFields),
+        headers: HTTPHeaders(answer.status == 101 ? head.headers.fields : head.headers.endToEnd),
         length: body.length, next: { try body.next() },
         end: { [self] in
           if answer.staysOpen, body.isAtEnd, !stream.hasBytes {
@@ -134,7 +130,7 @@
     private final class Arrivals: Sendable {
       private struct State {
         var head: HTTPURLResponse?
-        var buffer = StreamBuffer()
+        var buffer = BodySpool()
         var end: URLError??
       }
 
@@ -183,7 +179,7 @@
         urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
       }
       let arrivals = try Arrivals()
-      let running = live.start(
+      let cancel = live.start(
         urlRequest, RequestContent(body: request.http.body, isUpload: request.hasBody)
       ) { arrivals.take($0) }
       var bytes = [UInt8](repeating: 0, count: 256)
@@ -199,7 +195,7 @@
           do {
             _ = try wait(arrivals.signal.read, client: client)
           } catch {
-            running?.cancel()
+            cancel()
             throw error
           }
           _ = try System.read(arrivals.signal.read, into: &bytes)
@@ -218,14 +214,14 @@
         headers["Content-Encoding"] = nil
         headers["Content-Length"] = nil
       }
-      headers.fields = WireHead(start: [], headers: headers).endToEndFields
+      headers.fields = headers.endToEnd
       let hasBody =
         request.http.method != "HEAD" && head.statusCode != 204 && head.statusCode != 304
       return ServiceAnswer(
         status: head.statusCode, reason: "", headers: headers,
         length: hasBody ? headers["Content-Length"].flatMap(Int.init) : 0,
         next: { try next { try arrivals.piece() }.map { Array($0) } },
-        end: { running?.cancel() })
+        end: cancel)
     }
   }
 #endif

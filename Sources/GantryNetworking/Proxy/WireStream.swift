@@ -18,31 +18,6 @@
     var start: [String]
     var headers: HTTPHeaders
 
-    /// Fields that are about one connection alone, by RFC 9110, 7.6.1.
-    private static let hopFields: Set<String> = [
-      "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding",
-      "upgrade",
-    ]
-
-    /// The words of a list, in small letters.
-    private func words(in name: String) -> [String] {
-      headers.values(of: name).flatMap { $0.lowercased().split(separator: ",") }
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-
-    func lists(_ word: String, in name: String) -> Bool {
-      words(in: name).contains(word)
-    }
-
-    /// The fields for the other connection.
-    var endToEndFields: [HTTPHeaders.Field] {
-      let named = words(in: "Connection")
-      return headers.fields.filter { field in
-        let name = field.name.lowercased()
-        return !Self.hopFields.contains(name) && !named.contains(name)
-      }
-    }
-
     /// How the body is framed; nil where the fields don't say.
     ///
     /// - Throws: where they contradict each other: somebody else may read them otherwise.
@@ -52,7 +27,7 @@
         guard lengths.isEmpty else {
           throw .malformed("both Content-Length and Transfer-Encoding")
         }
-        guard lists("chunked", in: "Transfer-Encoding") else {
+        guard headers.lists("chunked", in: "Transfer-Encoding") else {
           throw .malformed("a Transfer-Encoding other than chunked")
         }
         return .chunked
@@ -62,6 +37,31 @@
         let length = Int(text)
       else { throw .malformed("a Content-Length that is no number") }
       return .length(length)
+    }
+  }
+
+  extension HTTPHeaders {
+    /// Fields that are about one connection alone, by RFC 9110, 7.6.1.
+    private static let hopFields: Set<String> = [
+      "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding",
+      "upgrade",
+    ]
+
+    /// The words of a list, in small letters.
+    private func words(in name: String) -> [String] {
+      values(of: name).flatMap { $0.lowercased().split(separator: ",") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    func lists(_ word: String, in name: String) -> Bool { words(in: name).contains(word) }
+
+    /// The fields for the other connection.
+    var endToEnd: [Field] {
+      let named = words(in: "Connection")
+      return fields.filter { field in
+        let name = field.name.lowercased()
+        return !Self.hopFields.contains(name) && !named.contains(name)
+      }
     }
   }
 
@@ -206,7 +206,7 @@
       let isEmpty = isToHead || status == 101 || status == 204 || status == 304
       let framing = isEmpty ? .length(0) : try head.framing() ?? .untilClose
       let staysOpen =
-        head.start[0] == "HTTP/1.1" && !head.lists("close", in: "Connection")
+        head.start[0] == "HTTP/1.1" && !head.headers.lists("close", in: "Connection")
         && framing != .untilClose && status != 101
       return WireAnswer(
         status: status, head: head, body: WireBody(self, framing), staysOpen: staysOpen)

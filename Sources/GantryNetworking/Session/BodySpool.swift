@@ -43,80 +43,46 @@
   /// while earlier ones are written.
   private let writtenAtOnce = 256 << 10
 
-  /// Collects a body: in memory, and in a file once it is large.
+  /// Collects a body, or buffers bytes that come faster than they go: in memory, and in a file once
+  /// they are many.
   ///
   /// One thread at a time uses it.
   final class BodySpool: DebugOnly {
-    /// The whole body, or the bytes that aren't in the file yet.
+    /// The bytes that aren't in the file.
     private var data = Data()
-    private var count = 0
     private(set) var file: SpillFile?
+    /// The bytes of the file that weren't taken.
+    private var range = 0..<0
 
     func append(_ chunk: Data) throws(SystemError) {
-      count += chunk.count
       data.append(chunk)
-      guard count > HTTPBody.spillSize else { return }
-      if file == nil { file = try SpillFile() }
-      if data.count >= writtenAtOnce { try write() }
+      if file == nil, data.count > HTTPBody.spillSize { file = try SpillFile() }
+      if file != nil, data.count >= writtenAtOnce { try write() }
     }
 
     private func write() throws(SystemError) {
       try file?.write(data)
+      range = range.lowerBound..<(range.upperBound + data.count)
       data.removeAll(keepingCapacity: true)
     }
 
-    /// The whole body so far.
+    /// The whole body so far, of which nothing was taken.
     func body() throws(SystemError) -> HTTPBody {
       guard let file else { return .data(data) }
       try write()
-      return .file(file.url, count: count)
-    }
-  }
-
-  /// Buffers bytes that come faster than they go: in memory, and in a file if they are many.
-  ///
-  /// One thread at a time uses it.
-  final class StreamBuffer: DebugOnly {
-    private struct Overflow {
-      var file: SpillFile
-      /// The bytes of the file that wait.
-      var range = 0..<0
-      /// The bytes after those in the file.
-      var tail = Data()
+      return .file(file.url, count: range.upperBound)
     }
 
-    private var data = Data()
-    private var overflow: Overflow?
-
-    func append(_ piece: Data) throws(SystemError) {
-      if overflow == nil, data.count + piece.count <= HTTPBody.spillSize {
-        data.append(piece)
-        return
-      }
-      if overflow == nil { overflow = Overflow(file: try SpillFile()) }
-      overflow?.tail.append(piece)
-      guard let waiting = overflow, waiting.tail.count >= writtenAtOnce else { return }
-      try waiting.file.write(waiting.tail)
-      overflow?.range =
-        waiting.range.lowerBound..<(waiting.range.upperBound + waiting.tail.count)
-      overflow?.tail.removeAll()
-    }
-
-    /// The next bytes, or nil where none wait.
+    /// Takes the next bytes, or nil where none wait.
     func take() throws -> Data? {
-      if !data.isEmpty {
-        defer { data = Data() }
-        return data
+      if let file, !range.isEmpty {
+        let piece = try file.read(range.prefix(writtenAtOnce))
+        guard !piece.isEmpty else { throw CocoaError(.fileReadCorruptFile) }
+        range = range.dropFirst(piece.count)
+        return piece
       }
-      guard let waiting = overflow else { return nil }
-      guard !waiting.range.isEmpty else {
-        overflow = nil
-        return waiting.tail.isEmpty ? nil : waiting.tail
-      }
-      let piece = try waiting.file.read(waiting.range.prefix(writtenAtOnce))
-      guard !piece.isEmpty else { throw CocoaError(.fileReadCorruptFile) }
-      overflow?.range = waiting.range.dropFirst(piece.count)
-      return piece
+      defer { (data, file, range) = (Data(), nil, 0..<0) }
+      return data.isEmpty ? nil : data
     }
   }
 #endif

@@ -23,8 +23,6 @@
     // Requests that still run keep it alive.
     deinit { live.close() }
 
-    var engine: NetworkEngine? { conditions.engine }
-    var failure: URLError? { conditions.failure }
     /// Whether it changes nothing, and only reports requests to the test.
     var isIdle: Bool { conditions.isIdle }
 

@@ -203,7 +203,7 @@
         }
         if [.replay, .extend].contains(conditions.mode) {
           // A recording of this process must be complete.
-          for (_, other) in state.engines { other.engine?.flush() }
+          for (_, other) in state.engines { other.flush() }
         }
         let engine = try ConditionedEngine(stated)
         state.engines.append((conditions, engine))
@@ -222,46 +222,48 @@
 
     /// Writes all recordings to the disk.
     static func flush() {
-      for (_, engine) in state.withLock({ $0.engines }) { engine.engine?.flush() }
+      for (_, engine) in state.withLock({ $0.engines }) { engine.flush() }
     }
   }
 
   /// An engine, or why there is none.
   final class ConditionedEngine: Sendable, DebugOnly {
-    private let current: Lock<(engine: NetworkEngine?, isIdle: Bool)>
-    /// The failure of every request, if there is no engine.
-    let failure: URLError?
+    private let current: Lock<(engine: Result<NetworkEngine, URLError>, isIdle: Bool)>
 
     /// Makes one whose requests all fail, for wrong conditions.
     init(_ error: LaunchError) {
-      current = Lock((nil, false))
-      failure = URLError(
-        .resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: error.description])
+      let failure = URLError(.resourceUnavailable, words: error.description)
+      current = Lock((.failure(failure), false))
     }
 
     init(_ stated: ProcessConditions) throws(LaunchError) {
       let engine = try NetworkEngine(
         stated.conditions, option: stated.option, stubsOption: stated.stubsOption)
-      current = Lock((engine, stated.conditions.isIdle))
-      failure = nil
+      current = Lock((.success(engine), stated.conditions.isIdle))
     }
 
-    var engine: NetworkEngine? { current.withLock { $0.engine } }
+    /// Throws the failure of every request, if there is no engine.
+    var engine: NetworkEngine {
+      get throws(URLError) { try current.withLock { $0.engine }.get() }
+    }
 
     /// Whether the conditions change nothing.
     var isIdle: Bool { current.withLock { $0.isIdle } }
 
     /// The report of a request shows no more of it than the recording.
-    var redaction: Redactor { engine?.redaction ?? .standard }
+    var redaction: Redactor { (try? engine)?.redaction ?? .standard }
+
+    /// Writes the recording to the disk.
+    func flush() { (try? engine)?.flush() }
 
     /// Has other conditions decide about the requests that begin from now on.
     func change(to conditions: NetworkConditions) throws(LaunchError) {
       let changed = try NetworkEngine(conditions)
       let old = current.withLock { current in
-        defer { current = (changed, conditions.isIdle) }
+        defer { current = (.success(changed), conditions.isIdle) }
         return current.engine
       }
-      old?.flush()
+      try? old.get().flush()
     }
   }
 

@@ -24,25 +24,6 @@
       case end(URLError?)
     }
 
-    /// A running request.
-    struct Running: Sendable {
-      private let task: URLSessionTask
-
-      fileprivate init(_ task: URLSessionTask) { self.task = task }
-
-      /// Cancels it soon.
-      ///
-      /// A session of FoundationNetworking stops its protocols on its own queue. All sessions'
-      /// queues share one below, for which cancelling a task waits: there it would wait for itself.
-      func cancel() {
-        #if canImport(FoundationNetworking)
-          DispatchQueue.global().async { [task] in task.cancel() }
-        #else
-          task.cancel()
-        #endif
-      }
-    }
-
     private struct State {
       var session: URLSession?
       var listeners: [ObjectIdentifier: @Sendable (Event) -> Void] = [:]
@@ -103,10 +84,12 @@
     /// Sends a request and reports its events one by one; redirections aren't followed.
     ///
     /// On Linux it must not be called on a session's own queue, for which making a task waits.
+    ///
+    /// - Returns: what cancels the request soon.
     func start(
       _ request: URLRequest, _ content: RequestContent,
       _ listen: @escaping @Sendable (Event) -> Void
-    ) -> Running? {
+    ) -> @Sendable () -> Void {
       var request = request
       // There is no cache. With one policy Apple's systems tell services to ignore caches, so all
       // others stay; and each change of a request copies it.
@@ -115,7 +98,7 @@
         request.cachePolicy = .reloadIgnoringLocalCacheData
       default: break
       }
-      let task = state.withLock { state -> URLSessionTask? in
+      let task = state.withLock { state in
         let session = session(&state)
         let task: URLSessionTask
         switch content.body {
@@ -135,8 +118,14 @@
         state.listeners[ObjectIdentifier(task)] = listen
         return task
       }
-      task?.resume()
-      return task.map(Running.init)
+      task.resume()
+      #if canImport(FoundationNetworking)
+        // A session of FoundationNetworking stops its protocols on its own queue. All sessions' queues
+        // share one below, for which cancelling a task waits: there it would wait for itself.
+        return { DispatchQueue.global().async { task.cancel() } }
+      #else
+        return { task.cancel() }
+      #endif
     }
 
     private func tell(_ task: URLSessionTask, _ event: Event) {

@@ -187,6 +187,6 @@ public struct NetworkResponder: Sendable {
     }
 
     /// Writes the recording.
-    package func flush() { conditions?.engine?.flush() }
+    package func flush() { conditions?.flush() }
   }
 #endif

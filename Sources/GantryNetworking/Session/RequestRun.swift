@@ -26,7 +26,8 @@
       /// Nil after the end; then nothing more is reported.
       var receiver: (any AnswerReceiver)?
       var hop: Hop?
-      var live: LiveSession.Running?
+      /// Cancels the request of the network.
+      var cancelLive: (@Sendable () -> Void)?
       var answer: LiveAnswer?
     }
 
@@ -36,7 +37,7 @@
       /// The whole body, if it is recorded, or passed on at its end.
       var spool: BodySpool?
       /// The bytes that wait to be passed on, if they are passed on as they come.
-      var buffer: StreamBuffer?
+      var buffer: BodySpool?
       /// The number of bytes that were passed on.
       var count = 0
       var isPumping = false
@@ -77,12 +78,12 @@
 
     /// Ends it without calling the receiver again.
     func cancel() {
-      let (receiver, hop, live) = state.withLock { state in
+      let ended = state.withLock { state in
         defer { state = State() }
-        return (state.receiver, state.hop, state.live)
+        return state
       }
-      live?.cancel()
-      if receiver != nil { hop?.planned.report(.failure(URLError(.cancelled))) }
+      ended.cancelLive?()
+      if ended.receiver != nil { ended.hop?.planned.report(.failure(URLError(.cancelled))) }
     }
 
     /// Ends it with a failure outside of the plan.
@@ -94,9 +95,8 @@
 
     private func begin(_ request: URLRequest, _ content: RequestContent, redirects: Int) {
       guard let url = request.url else { return fail(URLError(.badURL)) }
-      guard let engine = installation.engine else {
-        return fail(installation.failure ?? URLError(.unknown))
-      }
+      let engine: NetworkEngine
+      do { engine = try installation.conditions.engine } catch { return fail(error) }
       let http = installation.httpRequest(request, url: url, content: content)
       let hop = Hop(
         request: request, content: content, planned: PlannedRequest(http, engine),
@@ -194,13 +194,13 @@
     }
 
     private func end(_ tell: (any AnswerReceiver) -> Void) {
-      let (receiver, live) = state.withLock { state in
+      let ended = state.withLock { state in
         defer { state = State() }
-        return (state.receiver, state.live)
+        return state
       }
-      guard let receiver else { return }
+      guard let receiver = ended.receiver else { return }
       tell(receiver)
-      live?.cancel()
+      ended.cancelLive?()
     }
 
     // MARK: Bodies
@@ -261,17 +261,17 @@
 
     private func goLive(_ hop: Hop) {
       state.withLock { $0.answer = LiveAnswer() }
-      let live = installation.live.start(hop.request, hop.content) { [weak self] event in
+      let cancel = installation.live.start(hop.request, hop.content) { [weak self] event in
         // The loading session keeps this alive.
         self?.take(event, hop)
       }
       let isOver = state.withLock { state in
         guard state.receiver != nil else { return true }
         // Its answer may have come already, and led to the next request.
-        if state.hop?.redirects == hop.redirects { state.live = live }
+        if state.hop?.redirects == hop.redirects { state.cancelLive = cancel }
         return false
       }
-      if isOver { live?.cancel() }
+      if isOver { cancel() }
     }
 
     /// Whether the network's answer is passed on as it comes.
@@ -297,7 +297,7 @@
         let streams = streams(response, hop, receiver)
         state.withLock { state in
           state.answer?.head = response
-          if streams { state.answer?.buffer = StreamBuffer() }
+          if streams { state.answer?.buffer = BodySpool() }
           if !streams || hop.plan.records { state.answer?.spool = BodySpool() }
         }
         if streams { receiver.receive(response) }
@@ -374,7 +374,7 @@
     private func ended(_ hop: Hop) {
       let last = state.withLock { state in
         defer {
-          state.live = nil
+          state.cancelLive = nil
           state.answer = nil
         }
         return state.answer

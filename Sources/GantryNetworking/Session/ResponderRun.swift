@@ -6,7 +6,6 @@
   /// A request of any client under its plan; who runs it waits, and asks the network.
   struct ResponderRun: DebugOnly {
     private let planned: PlannedRequest
-    private let onRequest: (@Sendable (LinkRequest) -> Void)?
     private var live: HTTPAnswer?
 
     var plan: NetworkPlan { planned.plan }
@@ -15,12 +14,10 @@
       _ request: NetworkRequest, _ conditions: ConditionedEngine,
       _ onRequest: (@Sendable (LinkRequest) -> Void)?
     ) throws(URLError) {
-      guard let engine = conditions.engine else { throw conditions.failure ?? URLError(.unknown) }
-      self.onRequest = onRequest
       let http = HTTPRequest(
         method: request.method.uppercased(), url: request.url.withoutFragment,
         headers: HTTPHeaders(request.headers), body: .data(request.body))
-      planned = PlannedRequest(http, engine)
+      planned = PlannedRequest(http, try conditions.engine, to: onRequest)
     }
 
     /// Whether the network is asked, after the plan's delay.
@@ -72,8 +69,7 @@
       if let failure = plan.damage.failure { throw URLError(failure, of: planned.http.url) }
       // A body that has passed by isn't here; its head may tell its length.
       let passed = plan.isUnchanged ? try answer.headers["Content-Length"].flatMap { Int($0) } : nil
-      planned.report(
-        .answer(try answer), bytes: max(response.body.count, passed ?? 0), to: onRequest)
+      planned.report(.answer(try answer), bytes: max(response.body.count, passed ?? 0))
       return response
     }
 
@@ -81,7 +77,7 @@
     func fail(_ error: any Error) {
       let failure = error is CancellationError ? URLError(.cancelled) : URLError(error)
       if needsNetwork, live == nil, failure.code != .cancelled { planned.record(.failure(failure)) }
-      planned.report(.failure(failure), to: onRequest)
+      planned.report(.failure(failure))
     }
   }
 

@@ -467,7 +467,7 @@ import Testing
     try ProxyFixture(conditions) { socket in
       let stream = WireStream(socket) { _ = System.waitToRead([$0]) }
       guard let head = try? stream.head(), head.headers["Upgrade"] == "websocket",
-        head.lists("upgrade", in: "Connection")
+        head.headers.lists("upgrade", in: "Connection")
       else { return }
       try? System.send(
         Array(

@@ -25,7 +25,7 @@ import Testing
       let (events, continuation) = AsyncStream.makeStream(of: URLError?.self)
       let received = Lock(0)
       let sentBefore = Lock(0)
-      let running = live.start(URLRequest(url: url), .none) { event in
+      _ = live.start(URLRequest(url: url), .none) { event in
         switch event {
         case .data(let data):
           let isFirst = received.withLock { received in
@@ -40,7 +40,6 @@ import Testing
         default: break
         }
       }
-      #expect(running != nil)
       var iterator = events.makeAsyncIterator()
       let error = try #require(await iterator.next())
       #expect(error == nil)
@@ -64,14 +63,13 @@ import Testing
       let live = LiveSession(.ephemeral)
       let (events, continuation) = AsyncStream.makeStream(of: URLError?.self)
       let received = Lock(Data())
-      let running = live.start(request, content) { event in
+      _ = live.start(request, content) { event in
         switch event {
         case .data(let data): received.withLock { $0 += data }
         case .end(let error): continuation.yield(error)
         default: break
         }
       }
-      #expect(running != nil)
       var iterator = events.makeAsyncIterator()
       #expect(try #require(await iterator.next()) == nil)
       #expect(String(decoding: received.withLock { $0 }, as: UTF8.self) == "sent as it is")
