@@ -101,9 +101,7 @@
         place: nil)
     }
 
-    private static let own = ownLaunch()
-
-    private static func ownLaunch() -> NetworkConditions {
+    private static let own: NetworkConditions = {
       // A test host isn't launched as the app.
       if LaunchHost.isTestOrPreview { return NetworkConditions() }
       do throws(LaunchError) {
@@ -114,6 +112,6 @@
         LaunchLink.connect()
         LaunchFailure.end(error)
       }
-    }
+    }()
   }
 #endif

@@ -2,6 +2,7 @@
   import Dispatch
   import Foundation
   import Gantry
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -58,5 +59,34 @@
         size > HTTPBody.spillSize ? .file(file, count: size) : .data(try Data(contentsOf: file))
       self.init(body: body, isUpload: true)
     }
+
+    /// Reads a request's body, which its task may have; on a thread of its own if reading may block.
+    static func read(
+      _ request: URLRequest, _ carried: CarriedBody?,
+      _ then: @escaping @Sendable (Result<RequestContent, any Error>) -> Void
+    ) {
+      var carried = carried
+      if carried == nil, let stream = request.httpBodyStream {
+        carried = .reading { try RequestContent(reading: stream) }
+      }
+      switch carried ?? .content(RequestContent(request)) {
+      case .content(let content): then(.success(content))
+      case .reading(let read):
+        // Only this thread reads it.
+        nonisolated(unsafe) let source = read
+        do {
+          try System.startThread { then(Result { try source() }) }
+        } catch {
+          then(.failure(error))
+        }
+      }
+    }
+  }
+
+  /// A body of a task whose request doesn't have it.
+  enum CarriedBody: DebugOnly {
+    case content(RequestContent)
+    /// One that is read to its end, which may block.
+    case reading(() throws -> RequestContent)
   }
 #endif

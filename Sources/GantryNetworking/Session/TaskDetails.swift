@@ -22,18 +22,11 @@
       workQueue = Self.child("workQueue", of: task) as? DispatchQueue
       // The registry is an object.
       let registry = session.flatMap { Self.child("taskRegistry", of: $0) } as AnyObject?
-      let behaviours = registry.flatMap { Self.child("behaviours", of: $0) }
-      hasHandler =
-        Self.hasHandler(task, behaviours) ?? !(task.delegate is any URLSessionDataDelegate)
-    }
-
-    private static func hasHandler(_ task: URLSessionTask, _ behaviours: Any?) -> Bool? {
-      guard let behaviours = behaviours as? [Int: Any],
-        let behaviour = behaviours[task.taskIdentifier]
-      else { return nil }
+      let behaviours = registry.flatMap { Self.child("behaviours", of: $0) } as? [Int: Any]
+      let behaviour = behaviours?[task.taskIdentifier]
       // The case without a value is the one that calls the delegate.
-      return !Mirror(reflecting: behaviour).children.isEmpty
-        || !(task.delegate is any URLSessionDataDelegate)
+      let isCalled = behaviour.map { !Mirror(reflecting: $0).children.isEmpty } ?? false
+      hasHandler = isCalled || !(task.delegate is any URLSessionDataDelegate)
     }
 
     /// The body of an upload; nil if the request has it.
@@ -48,9 +41,12 @@
       else { return nil }
       switch content.value {
       case let data as DispatchData:
-        return data.count > HTTPBody.spillSize ? .bytes(data) : .data(Data(data))
-      case let file as URL: return .file(file)
-      case let stream as InputStream: return .stream(stream)
+        // Many bytes aren't copied in memory.
+        return data.count > HTTPBody.spillSize
+          ? .reading { try RequestContent(spilling: data) }
+          : .content(RequestContent(body: .data(Data(data)), isUpload: true))
+      case let file as URL: return .reading { try RequestContent(uploading: file) }
+      case let stream as InputStream: return .reading { try RequestContent(reading: stream) }
       default: return nil
       }
     }
