@@ -1,10 +1,6 @@
 import Foundation
 import GantryFormats
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The system's errors in this package's words; the system's own differ by platform.
 enum ErrorWords {
   /// An error's reason as a clause, without a full stop.

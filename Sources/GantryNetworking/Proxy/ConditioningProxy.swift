@@ -5,10 +5,6 @@
   import GantryLink
   import GantrySystem
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// Puts network conditions between one service and clients of every kind.
   ///
   /// It listens on a port of 127.0.0.1, where it speaks HTTP/1.1, and hands each request on to the
@@ -143,36 +139,32 @@
 
   /// The service behind a proxy.
   struct ProxiedService: DebugOnly {
-    let isSecure: Bool
-    let host: String
-    let port: UInt16
-    /// As it stands in addresses: `https://example.com:8443`.
-    let origin: String
+    /// Compared with others'.
+    private let place: RequestOrigin
+    /// The value of `Host`.
+    let authority: String
     private let path: String
 
     init?(_ url: URL) {
-      guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-        let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
-        let encodedHost = parts.encodedHost, var host = parts.host, !host.isEmpty,
-        let port = UInt16(exactly: parts.port ?? (scheme == "https" ? 443 : 80)), port > 0
+      let parts = URLParts(url)
+      guard let place = parts.origin, ["http", "https"].contains(place.scheme), place.port > 0
       else { return nil }
-      if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-      isSecure = scheme == "https"
-      self.host = host
-      self.port = port
-      origin = "\(scheme)://\(encodedHost)" + (parts.port.map { ":\($0)" } ?? "")
-      path = parts.percentEncodedPath
+      (self.place, authority, path) = (place, parts.host, parts.path)
     }
 
-    /// The value of `Host`.
-    var authority: String { String(origin.drop { $0 != "/" }.dropFirst(2)) }
+    var isSecure: Bool { place.scheme == "https" }
+    /// An IPv6 address is without its brackets.
+    var host: String { place.host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
+    var port: UInt16 { UInt16(place.port) }
+
+    /// As it stands in addresses: `https://example.com:8443`.
+    var origin: String { "\(place.scheme)://\(authority)" }
 
     func url(onPort port: UInt16) -> URL? { URL(string: "http://127.0.0.1:\(port)\(path)") }
 
     /// An address of the service as one of the proxy's; nil for one of another service.
     func local(_ address: String, port: UInt16) -> String? {
-      guard let url = URL(string: address), let named = ProxiedService(url), named.host == host,
-        named.port == self.port, named.isSecure == isSecure
+      guard let url = URL(string: address), let named = ProxiedService(url), named.place == place
       else { return nil }
       return "http://127.0.0.1:\(port)" + address.dropFirst(named.origin.count)
     }

@@ -65,7 +65,7 @@
       if !staysOpen { fields.append(.init(name: "Connection", value: "close")) }
       let reason = status == 400 ? "Bad Request" : "Bad Gateway"
       var writer = WireWriter(
-        client.socket, head: "HTTP/1.1 \(status) \(reason)\r\n", fields, .plain)
+        client.socket, head: "HTTP/1.1 \(status) \(reason)\r\n", fields)
       try writer.write(body)
     }
 
@@ -129,7 +129,7 @@
       }
     }
 
-    /// What the service says; its failure is the request's. Where that goes on, it cuts the client off.
+    /// What the service says; its failure is the request's, and ends the connection unless it is told.
     private func heard<Value>(
       _ planned: PlannedRequest, _ hear: () throws -> Value
     ) throws -> Value {
@@ -229,13 +229,13 @@
       }
       let hasBody =
         request.http.method != "HEAD" && status != 204 && status != 304 && status >= 200
-      var framing = WireWriter.Framing.plain
+      var isChunked = false
       var isCut = false
       if hasBody {
         if let length {
           fields.append(.init(name: "Content-Length", value: "\(length)"))
         } else if request.isOfVersion11 {
-          framing = .chunked
+          isChunked = true
           fields.append(.init(name: "Transfer-Encoding", value: "chunked"))
         } else {
           isCut = true
@@ -243,7 +243,7 @@
       }
       if !request.staysOpen || isCut { fields.append(.init(name: "Connection", value: "close")) }
       let line = "HTTP/1.1 \(status) \(reason)\r\n"
-      return (WireWriter(client.socket, head: line, fields, framing), isCut)
+      return (WireWriter(client.socket, head: line, fields, isChunked: isChunked), isCut)
     }
 
     // MARK: Other protocols
@@ -271,7 +271,7 @@
           HTTPAnswer(
             url: request.http.url, status: 101, headers: answer.headers, body: .empty)))
       var head = WireWriter(
-        client.socket, head: "HTTP/1.1 101 \(answer.reason)\r\n", answer.headers.fields, .plain)
+        client.socket, head: "HTTP/1.1 101 \(answer.reason)\r\n", answer.headers.fields)
       try head.flush()
       try ProxyTunnel(core, client, service, planned.plan).run()
       throw ProxyEnd.isCut

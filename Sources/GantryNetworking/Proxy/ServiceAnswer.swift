@@ -95,7 +95,7 @@
       let head = "\(request.http.method) \(request.target) HTTP/1.1\r\n"
       var writer = WireWriter(
         socket, head: head, fields,
-        request.body.map { $0.length == nil } ?? false ? .chunked : .plain)
+        isChunked: request.body.map { $0.length == nil } ?? false)
       if let body = request.body {
         while let piece = try body.next() { try writer.write(piece) }
       } else {
@@ -203,7 +203,7 @@
       }
       guard let head = try next({ arrivals.head }) else { throw URLError(.badServerResponse) }
       var headers = HTTPHeaders()
-      for field in HTTPHeaders(head.allHeaderFields as? [String: String] ?? [:]).fields {
+      for field in HTTPHeaders(of: head).fields {
         let isCookie = field.name.lowercased() == "set-cookie"
         for value in isCookie ? Cookies.split(field.value) : [field.value] {
           headers.fields.append(.init(name: field.name, value: value))

@@ -4,21 +4,16 @@
 
   /// Writes one message: a head, and a body piece by piece.
   struct WireWriter: DebugOnly {
-    enum Framing: Equatable {
-      /// As it is; the head tells its length, or the connection its end.
-      case plain
-      case chunked
-    }
-
     private let socket: Int32
-    private let framing: Framing
+    /// Otherwise the head tells the body's length, or the connection its end.
+    private let isChunked: Bool
     /// What goes with the next piece: one write is quicker than two.
     private var waiting: [UInt8]
 
     /// Makes one; the head goes out with the first piece.
-    init(_ socket: Int32, head: String, _ fields: [HTTPHeaders.Field], _ framing: Framing) {
+    init(_ socket: Int32, head: String, _ fields: [HTTPHeaders.Field], isChunked: Bool = false) {
       self.socket = socket
-      self.framing = framing
+      self.isChunked = isChunked
       var head = head
       // A recording of others may hold what would be more than one field.
       for field in fields
@@ -31,7 +26,7 @@
     /// Sends a piece; the last one waits for ``finish()``.
     mutating func write(_ piece: [UInt8], isLast: Bool = false) throws(SystemError) {
       guard !piece.isEmpty else { return }
-      if framing == .chunked {
+      if isChunked {
         waiting += Array((String(piece.count, radix: 16) + "\r\n").utf8) + piece + [0x0D, 0x0A]
       } else {
         waiting += piece
@@ -47,7 +42,7 @@
     }
 
     mutating func finish() throws(SystemError) {
-      if framing == .chunked { waiting += Array("0\r\n\r\n".utf8) }
+      if isChunked { waiting += Array("0\r\n\r\n".utf8) }
       try flush()
     }
   }

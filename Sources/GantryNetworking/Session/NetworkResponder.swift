@@ -5,10 +5,6 @@ public import Foundation
   package import GantryLink
 #endif
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A request of any client, as a value.
 public struct NetworkRequest: Sendable, Equatable {
   /// The method: `GET`.

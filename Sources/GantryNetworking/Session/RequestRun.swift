@@ -400,15 +400,18 @@
     }
 
     private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {
-      var fields: [HTTPHeaders.Field] = []
-      for (name, value) in response.allHeaderFields {
-        fields.append(
-          HTTPHeaders.Field(
-            name: name as? String ?? "\(name)", value: value as? String ?? "\(value)"))
-      }
-      return HTTPAnswer(
+      HTTPAnswer(
         url: response.url ?? hop.http.url, status: response.statusCode,
-        headers: HTTPHeaders(sorting: fields), body: .empty)
+        headers: HTTPHeaders(of: response), body: .empty)
+    }
+  }
+
+  extension HTTPHeaders {
+    init(of response: HTTPURLResponse) {
+      self.init(
+        sorting: response.allHeaderFields.map { name, value in
+          Field(name: name as? String ?? "\(name)", value: value as? String ?? "\(value)")
+        })
     }
   }
 #endif

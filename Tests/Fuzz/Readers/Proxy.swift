@@ -85,7 +85,7 @@ extension FuzzedReader {
       let (near, far) = try System.socketPair()
       defer { for socket in [near, far] { System.close(socket) } }
       var writer = WireWriter(
-        far, head: head.start.joined(separator: " ") + "\r\n", head.headers.fields, .chunked)
+        far, head: head.start.joined(separator: " ") + "\r\n", head.headers.fields, isChunked: true)
       try writer.write([1, 2, 3])
       try writer.finish()
       let stream = WireStream(near) { _ in }
