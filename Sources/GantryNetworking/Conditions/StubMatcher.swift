@@ -42,8 +42,7 @@ extension StubMatcher: Codable {
 
   /// The matcher in an object with one member, or nil for other JSON.
   init?(member json: StubJSON) {
-    guard case .object(let members) = json, members.count == 1, let (key, value) = members.first
-    else { return nil }
+    guard let (key, value) = json.onlyMember else { return nil }
     switch (key, value, value.text) {
     case ("equals", _, let text?): self = .equals(text)
     case ("contains", .string(let text), _): self = .contains(text)
@@ -71,6 +70,11 @@ extension StubMatcher: Codable {
 }
 
 extension StubJSON {
+  /// The member of an object that has one; nil for other JSON.
+  fileprivate var onlyMember: (key: String, value: StubJSON)? {
+    if case .object(let members) = self, members.count == 1 { members.first } else { nil }
+  }
+
   /// The text of a scalar, as a header or a query item has it; nil for a list, an object or null.
   var text: String? {
     switch self {
@@ -117,22 +121,19 @@ extension StubBodyMatcher: Codable {
   /// - Throws: `DecodingError` where it is none of these.
   public init(from decoder: any Decoder) throws {
     let json = try StubJSON(from: decoder)
-    if case .string(let text) = json {
-      self = .text(.equals(text))
-    } else if case .object(let members) = json, members.count == 1, let body = members["json"] {
-      self = .json(body)
-    } else if case .object(let members) = json, members.count == 1,
-      let body = members["jsonContains"]
-    {
-      self = .jsonContains(body)
-    } else if case .object(let members) = json, members.count == 1, members["jsonPath"] != nil {
+    switch (json, json.onlyMember) {
+    case (.string(let text), _): self = .text(.equals(text))
+    case (_, ("json", let body)?): self = .json(body)
+    case (_, ("jsonContains", let body)?): self = .jsonContains(body)
+    case (_, ("jsonPath", _)?):
       self = .jsonPath(try [String: [String: StubMatcher]](from: decoder)["jsonPath"] ?? [:])
-    } else if let matcher = StubMatcher(member: json) {
+    default:
+      guard let matcher = StubMatcher(member: json) else {
+        throw decoder.error(
+          #"a matcher is a text, or an object such as {"json": …} (or with jsonContains, jsonPath, "#
+            + "equals, contains, matches, present)")
+      }
       self = .text(matcher)
-    } else {
-      throw decoder.error(
-        #"a matcher is a text, or an object such as {"json": …} (or with jsonContains, jsonPath, "#
-          + "equals, contains, matches, present)")
     }
   }
 

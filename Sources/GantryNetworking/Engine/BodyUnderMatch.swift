@@ -32,14 +32,7 @@
 
     /// Whether the body equals some bytes, at least one.
     func equals(_ bytes: Data) -> Bool {
-      guard !bytes.isEmpty, bytes.count == count else { return false }
-      var rest = bytes
-      let isRead = forEachPiece { piece in
-        guard rest.prefix(piece.count) == Data(piece) else { return false }
-        rest = rest.dropFirst(piece.count)
-        return true
-      }
-      return isRead && rest.isEmpty
+      !bytes.isEmpty && bytes.count == count && (try? body.read(0..<count)) == bytes
     }
 
     /// Whether the body contains some bytes.
@@ -50,7 +43,7 @@
       if let known = contained[bytes] { return known }
       var isFound = false
       var window: [UInt8] = []
-      _ = forEachPiece { piece in
+      _ = try? body.forEachPiece { piece in
         // They may begin in one piece and end in another.
         window = window.suffix(bytes.count - 1) + piece
         isFound = window.withUnsafeBytes { window in bytes.withUnsafeBytes { window.holds($0) } }
@@ -61,20 +54,6 @@
     }
 
     /// The whole body, unless it is above the limit.
-    private lazy var whole: Data? = {
-      guard count <= Self.readLimit else { return nil }
-      if case .data(let data) = body { return data }
-      var whole = Data()
-      let isRead = forEachPiece { piece in
-        whole.append(contentsOf: piece)
-        return whole.count <= Self.readLimit
-      }
-      return isRead ? whole : nil
-    }()
-
-    /// Reads the body in pieces, while a closure wants more; false where it can't be read.
-    private func forEachPiece(_ use: ([UInt8]) -> Bool) -> Bool {
-      (try? body.forEachPiece { piece in use(piece) }) ?? false
-    }
+    private lazy var whole: Data? = count <= Self.readLimit ? try? body.read(0..<count) : nil
   }
 #endif

@@ -53,11 +53,8 @@
       if let faultRate, !(0...1).contains(faultRate) {
         note("faultRate", "'\(faultRate)' is not a part from 0 to 1")
       }
-      if let faultEvery, faultEvery < 1 {
-        note("faultEvery", "'\(faultEvery)' is not a number of requests from 1 on")
-      }
-      if let faultBurst, faultBurst < 1 {
-        note("faultBurst", "'\(faultBurst)' is not a number of requests from 1 on")
+      for (name, count) in [("faultEvery", faultEvery), ("faultBurst", faultBurst)] {
+        if let count, count < 1 { note(name, "'\(count)' is not a number of requests from 1 on") }
       }
       if faultRate != nil, faultEvery != nil {
         note("faultEvery", "a fault comes at a rate or every so many requests, not both")

@@ -28,15 +28,10 @@
         best = distance
         nearest.append(route)
       }
-      var found: (route: StubRoute, reasons: [String])?
-      for route in nearest {
-        let reasons = Self.reasons(route, request)
-        if let found, found.reasons.count <= reasons.count { continue }
-        found = (route, reasons)
-      }
+      let found = nearest.map { (route: $0, reasons: Self.reasons($0, request)) }
+        .min { $0.reasons.count < $1.reasons.count }
       guard let found else { return nil }
-      route = found.route
-      reasons = found.reasons
+      (route, reasons) = found
     }
 
     /// The stub's method and path, with the request's own parts in place of wildcards.

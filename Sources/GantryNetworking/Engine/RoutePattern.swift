@@ -80,8 +80,9 @@
       }
     }
 
-    /// The first place of a character outside of braces, in which expressions stand.
-    private static func index(of character: Character, in text: Substring) -> String.Index? {
+    /// The first place of a character outside of braces, in which expressions stand, or of the brace
+    /// that closes a first one.
+    static func index(of character: Character, in text: Substring) -> String.Index? {
       var depth = 0
       return text.indices.first { index in
         switch text[index] {

@@ -63,13 +63,7 @@
       _ rest: inout Substring
     ) throws(PatternError) -> (name: String?, pattern: String) {
       let text = rest
-      var depth = 0
-      let end = rest.firstIndex { character in
-        if character == "{" { depth += 1 }
-        if character == "}" { depth -= 1 }
-        return depth == 0
-      }
-      guard let end else { throw unpaired(text) }
+      guard let end = RoutePattern.index(of: "}", in: rest) else { throw unpaired(text) }
       let content = rest[rest.index(after: rest.startIndex)..<end]
       rest = rest[rest.index(after: end)...]
       let sides = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
