@@ -282,14 +282,10 @@
       for index in paths.indices {
         places[index] = paths[index].entering(selector, at: frame.places[index])
       }
+      let isSelected = paths.indices.contains { paths[$0].isWhole(places[$0]) }
       let isNamed = frame.isSecret || isSelected || secrecy == .byName
       isSecret = isNamed || secrecy == .byEnding
       sparesFlags = !isNamed
-    }
-
-    private var isSelected: Bool {
-      for index in paths.indices where paths[index].isWhole(places[index]) { return true }
-      return false
     }
 
     private func unescaped(_ bytes: [UInt8]) -> String {

@@ -7,7 +7,7 @@
   /// `*` stands for any segment, `**` for any number of them. What follows the pattern's end may
   /// be anything.
   struct PathPattern: Sendable, DebugOnly {
-    private enum Segment: Sendable {
+    private enum Segment: Sendable, Equatable {
       case literal(String)
       case any, rest, secret
     }
@@ -23,16 +23,12 @@
         default: .literal(PercentCoding.decoded(segment))
         }
       }
-      var (secrets, rests) = (0, 0)
-      for segment in segments {
-        switch segment {
-        case .secret: secrets += 1
-        case .rest: rests += 1
-        case .literal, .any: break
-        }
+      guard segments.contains(.secret) else {
+        throw PatternError(message: "it has no segment in braces")
       }
-      guard secrets > 0 else { throw PatternError(message: "it has no segment in braces") }
-      guard rests < 2 else { throw PatternError(message: "it has '**' twice") }
+      guard segments.filter({ $0 == .rest }).count < 2 else {
+        throw PatternError(message: "it has '**' twice")
+      }
     }
 
     /// The indices of a path's secret segments, which are decoded; empty where it doesn't match.

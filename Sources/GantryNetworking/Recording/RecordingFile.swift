@@ -195,39 +195,22 @@
     ///
     /// Compares line by line, as ``HARText`` writes them: otherwise formatted lines differ.
     static func isSame(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
-      first.withUnsafeBytes { first in
-        second.withUnsafeBytes { second in
-          var (position, other) = (0, 0)
-          while position < first.count, other < second.count {
-            let (line, otherLine) = (line(in: first, &position), line(in: second, &other))
-            guard isEqual(line, otherLine) || isTime(line, otherLine) else { return false }
-          }
-          return position >= first.count && other >= second.count
-        }
+      var (first, second) = (Data(first), Data(second))
+      while !first.isEmpty, !second.isEmpty {
+        let (line, other) = (takeLine(&first), takeLine(&second))
+        guard line == other || isTime(line, other) else { return false }
       }
+      return first.isEmpty && second.isEmpty
     }
 
-    private static func line(
-      in bytes: UnsafeRawBufferPointer, _ position: inout Int
-    ) -> UnsafeRawBufferPointer {
-      let end = bytes.firstIndex(of: 0x0A, from: position) ?? bytes.count
-      defer { position = end + 1 }
-      return UnsafeRawBufferPointer(rebasing: bytes[position..<end])
-    }
-
-    private static func isEqual(
-      _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
-    ) -> Bool {
-      guard first.count == second.count, let start = first.baseAddress,
-        let other = second.baseAddress
-      else { return first.count == second.count }
-      return memcmp(start, other, first.count) == 0
+    private static func takeLine(_ text: inout Data) -> Data {
+      let end = text.range(of: Data([0x0A])) ?? text.endIndex..<text.endIndex
+      defer { text = text[end.upperBound...] }
+      return text[..<end.lowerBound]
     }
 
     /// Whether both lines hold the same member, and it is a time.
-    private static func isTime(
-      _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
-    ) -> Bool {
+    private static func isTime(_ first: Data, _ second: Data) -> Bool {
       // The last byte shows whether another line follows.
       first.last == second.last
         && timeBeginnings.contains { first.starts(with: $0) && second.starts(with: $0) }

@@ -91,24 +91,18 @@
     /// The places of a path's secret segments: those of the patterns given, and what looks like a
     /// secret after a segment that names one, as in `/reset/…` and `/token/…`.
     private func secretSegments(_ path: String) -> [Range<Int>] {
-      var ranges: [Range<Int>] = []
-      var start = 0
       let texts = parts(path, separator: "/")
-      for text in texts {
-        ranges.append(start..<(start + text.utf8.count))
-        start += text.utf8.count + 1
-      }
       guard texts.count > 1 else { return [] }
-      var secret: Set<Int> = []
-      if !segments.isEmpty {
-        let decoded = texts.dropFirst().map { PercentCoding.decoded($0) }
-        for pattern in segments { secret.formUnion(pattern.secrets(in: decoded).map { $0 + 1 }) }
+      let decoded = segments.isEmpty ? [] : texts.dropFirst().map { PercentCoding.decoded($0) }
+      let given = Set(segments.flatMap { $0.secrets(in: decoded) }.map { $0 + 1 })
+      var end = -1
+      return texts.indices.compactMap { index in
+        let start = end + 1
+        end = start + texts[index].utf8.count
+        let isSecret =
+          given.contains(index) || SecretVocabulary.isSecret(segment: index, of: texts)
+        return isSecret && start < end ? start..<end : nil
       }
-      for index in texts.indices where SecretVocabulary.isSecret(segment: index, of: texts) {
-        secret.insert(index)
-      }
-      return ranges.indices.filter { secret.contains($0) && !ranges[$0].isEmpty }
-        .map { ranges[$0] }
     }
 
     /// Whether a byte ends an item: `&`, `;`, `?` or `#`.

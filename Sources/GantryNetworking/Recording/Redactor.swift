@@ -16,8 +16,6 @@
     let names: SecretNames
     let paths: [JSONPath]
     let segments: [PathPattern]
-    /// Whether bodies that can't be read are left out.
-    let leavesOutOpaque: Bool
     /// The additional names as given, each once, sorted.
     let given: [String]
     /// The secrets of all exchanges; nil where each is looked at by itself.
@@ -98,7 +96,6 @@
       self.names = SecretNames(names, pathNames: paths.compactMap(\.lastName))
       self.paths = paths
       self.segments = segments
-      leavesOutOpaque = given.contains(Self.opaque)
       self.given = Set(given).sorted()
     }
 
@@ -170,7 +167,7 @@
 
     /// Whether a body is left out since nobody can look into it.
     func isLeftOut(_ beginning: Data, _ headers: HTTPHeaders, isWhole: Bool = true) -> Bool {
-      leavesOutOpaque
+      given.contains(Self.opaque)
         && BodyOpacity.format(contentType: headers["Content-Type"], beginning, isWhole: isWhole)
           != nil
     }

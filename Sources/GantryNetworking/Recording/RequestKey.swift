@@ -23,9 +23,7 @@
     init(_ request: HTTPRequest) {
       method = request.method
       let parts = URLParts(request.url)
-      origin =
-        parts.scheme.isEmpty
-        ? "" : Self.origin(scheme: parts.scheme.lowercased(), parts.host.lowercased())
+      origin = parts.origin?.text ?? ""
       path = parts.path.isEmpty ? "/" : Self.normalized(parts.path)
       items = parts.query.map { Self.items(Self.normalized($0)) } ?? []
       switch request.body {
@@ -114,13 +112,6 @@
     private static func items(_ query: String) -> [String] {
       let items = parts(query, separator: "&")
       return sortedIndices(items.map { parts($0, separator: "=")[0] }).map { items[$0] }
-    }
-
-    private static func origin(scheme: String, _ host: String) -> String {
-      var host = host
-      let port = scheme == "https" ? ":443" : ":80"
-      if host.hasSuffix(port) { host.removeLast(port.count) }
-      return "\(scheme)://\(host)"
     }
 
     /// Percent-encoding in capitals, and only where a character needs it (RFC 3986, 2.3).
