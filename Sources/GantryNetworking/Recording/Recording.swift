@@ -51,15 +51,15 @@
           entries[index].key = entries[index].key.ignoring(ignored, in: entries[index].request)
         }
       }
-      self.entries = entries
-      let comparesOrigin = Set(entries.map(\.key.origin)).count > 1
-      self.comparesOrigin = comparesOrigin
-      indices = Dictionary(grouping: entries.indices) { index in
-        let key = entries[index].key
-        return comparesOrigin ? key : key.withoutOrigin
-      }.mapValues { indices in
+      comparesOrigin = Set(entries.map(\.key.origin)).count > 1
+      if !comparesOrigin {
+        for index in entries.indices { entries[index].key.origin = "" }
+      }
+      let recorded = entries
+      self.entries = recorded
+      indices = Dictionary(grouping: recorded.indices) { recorded[$0].key }.mapValues { indices in
         // The format allows entries in any order.
-        indices.sorted { (entries[$0].start, $0) < (entries[$1].start, $1) }
+        indices.sorted { (recorded[$0].start, $0) < (recorded[$1].start, $1) }
       }
     }
 
@@ -177,13 +177,10 @@
     }
 
     private func key(of request: HTTPRequest) -> RequestKey {
-      let key = comparedKey(of: request)
-      return comparesOrigin ? key : key.withoutOrigin
-    }
-
-    private func comparedKey(of request: HTTPRequest) -> RequestKey {
-      let (request, key) = RequestKey.redacting(request, redaction)
-      return ignored.isEmpty ? key : key.ignoring(ignored, in: request)
+      let (request, redacted) = RequestKey.redacting(request, redaction)
+      var key = ignored.isEmpty ? redacted : redacted.ignoring(ignored, in: request)
+      if !comparesOrigin { key.origin = "" }
+      return key
     }
 
     // MARK: The nearest entry
@@ -193,7 +190,7 @@
     /// - Returns: `GET http://localhost:8080/users?page=1 (DIR/recording.har:34): the query is
     ///   'page=1' there, 'page=2' here`; nil where nothing is recorded.
     func nearest(to request: HTTPRequest) -> String? {
-      let key = comparedKey(of: request)
+      let key = key(of: request)
       var best: (index: Int, distance: Int)?
       var distances: [String: Int] = [:]
       for index in entries.indices {
@@ -203,7 +200,7 @@
         // The path weighs most, then the method, the origin, the query, and last the body.
         let distance =
           min(path, 100) * 16 + (key.method == other.method ? 0 : 12)
-          + (!comparesOrigin || key.origin == other.origin ? 0 : 8)
+          + (key.origin == other.origin ? 0 : 8)
           + (key.items == other.items ? 0 : 4) + (key.body == other.body ? 0 : 2)
         if distance < best?.distance ?? .max { best = (index, distance) }
       }
@@ -223,7 +220,7 @@
         differences.append("the \(what) is '\(clipped(there))' there, '\(clipped(here))' here")
       }
       compare("method", key.method, other.method)
-      if comparesOrigin { compare("origin", key.origin, other.origin) }
+      compare("origin", key.origin, other.origin)
       compare("path", key.path, other.path)
       compare("query", key.items.joined(separator: "&"), other.items.joined(separator: "&"))
       if key.body != other.body {

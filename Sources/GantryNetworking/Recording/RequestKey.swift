@@ -34,15 +34,9 @@
     }
 
     /// The order of entries in recordings.
-    var text: String { "\(method) \(origin)\(target) \(body)" }
-
-    /// Path and query.
-    var target: String { items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))" }
-
-    var withoutOrigin: RequestKey {
-      var key = self
-      key.origin = ""
-      return key
+    var text: String {
+      let target = items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
+      return "\(method) \(origin)\(target) \(body)"
     }
 
     /// The key of a request, which is redacted already, without what has one of these names.
