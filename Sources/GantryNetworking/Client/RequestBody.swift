@@ -4,16 +4,11 @@ public import Foundation
 ///
 /// A dictionary literal is a form: `.post(body: ["name": "Amara", "age": 41])`.
 public struct RequestBody: Sendable {
-  private enum Content: Sendable {
-    case none
-    case form([String: any Sendable])
-    case bytes(contentType: String, @Sendable () throws -> Data)
-  }
-
-  private let content: Content
+  /// Makes the bytes and their type, or nil without a body.
+  let encoded: @Sendable () throws(APIError) -> (data: Data, contentType: String)?
 
   /// Nothing.
-  public static let none = RequestBody(content: .none)
+  public static let none = RequestBody { () throws(APIError) in nil }
 
   /// A form's fields, percent-encoded and in the order of their names.
   ///
@@ -24,7 +19,9 @@ public struct RequestBody: Sendable {
   ///   ``APIError/invalidRequest(errorMessage:)``.
   /// - Returns: the body, `application/x-www-form-urlencoded`.
   public static func form(_ fields: [String: any Sendable]) -> RequestBody {
-    RequestBody(content: .form(fields))
+    RequestBody { () throws(APIError) in
+      (Data(try text(ofForm: fields).utf8), "application/x-www-form-urlencoded")
+    }
   }
 
   /// A value as JSON, written when the request is made.
@@ -38,7 +35,7 @@ public struct RequestBody: Sendable {
     _ value: Value,
     encode: @escaping @Sendable (Value) throws -> Data = { try JSONEncoder().encode($0) }
   ) -> RequestBody {
-    RequestBody(content: .bytes(contentType: "application/json") { try encode(value) })
+    bytes("application/json") { try encode(value) }
   }
 
   /// Bytes, sent unchanged.
@@ -50,18 +47,15 @@ public struct RequestBody: Sendable {
   public static func data(
     _ data: Data, contentType: String = "application/octet-stream"
   ) -> RequestBody {
-    RequestBody(content: .bytes(contentType: contentType) { data })
+    bytes(contentType) { data }
   }
 
-  /// The bytes and their type, or nil without a body.
-  func encoded() throws(APIError) -> (data: Data, contentType: String)? {
-    switch content {
-    case .none: return nil
-    case .form(let fields):
-      return (Data(try Self.text(ofForm: fields).utf8), "application/x-www-form-urlencoded")
-    case .bytes(let contentType, let bytes):
+  private static func bytes(
+    _ contentType: String, _ make: @escaping @Sendable () throws -> Data
+  ) -> RequestBody {
+    RequestBody { () throws(APIError) in
       do {
-        return (try bytes(), contentType)
+        return (try make(), contentType)
       } catch {
         throw .invalidRequest(
           errorMessage: "The request's body can't be written: \(ErrorWords.of(error)).")

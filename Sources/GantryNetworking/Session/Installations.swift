@@ -31,19 +31,9 @@
       var shared: Installation??
       /// Whether conditions were installed anywhere.
       var isAnyUsed = false
-      var flushesAtExit = false
       var listensToChanges = false
       /// The background sessions that were reported.
       var backgrounds: Set<String> = []
-
-      /// Has recordings written when the process ends, where there may be one.
-      mutating func flushAtExit(_ conditions: NetworkConditions) {
-        guard !flushesAtExit,
-          [.record, .extend].contains(conditions.mode) || conditions.stubs.unmatched == .record
-        else { return }
-        flushesAtExit = true
-        atexit { Installations.flush() }
-      }
 
       /// The number of the class for a new installation.
       mutating func classNumber(for engine: ConditionedEngine) -> Int {
@@ -185,7 +175,7 @@
       guard isFirst else { return }
       LaunchChanges.listen(to: NetworkLaunch.self) { changed in
         try engine.change(to: changed.network)
-        state.withLock { $0.flushAtExit(changed.network) }
+        flushAtExit(changed.network)
       }
     }
 
@@ -207,7 +197,7 @@
         }
         let engine = try ConditionedEngine(stated)
         state.engines.append((conditions, engine))
-        state.flushAtExit(conditions)
+        flushAtExit(conditions)
         return engine
       }
     }
@@ -219,6 +209,15 @@
       LaunchLink.connect()
       LaunchFailure.end(error)
     }
+
+    /// Has recordings written when the process ends, where there may be one.
+    private static func flushAtExit(_ conditions: NetworkConditions) {
+      if [.record, .extend].contains(conditions.mode) || conditions.stubs.unmatched == .record {
+        _ = flushingAtExit
+      }
+    }
+
+    private static let flushingAtExit = atexit { Installations.flush() }
 
     /// Writes all recordings to the disk.
     static func flush() {

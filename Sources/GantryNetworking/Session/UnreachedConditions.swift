@@ -5,19 +5,15 @@
 
   /// Says so where a launch has conditions that no request comes under.
   enum UnreachedConditions: DebugOnly {
-    private static let isWatching = Lock(false)
-
     /// Looks at the launch's conditions a second after they were first read.
     ///
     /// It is called when conditions are read, which may be those of any configuration.
-    static func watch() {
-      let isFirst = isWatching.withLock { isWatching in
-        defer { isWatching = true }
-        return !isWatching
-      }
-      guard isFirst, !LaunchHost.isTestOrPreview else { return }
+    static func watch() { watching }
+
+    private static let watching: Void = {
+      guard !LaunchHost.isTestOrPreview else { return }
       DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 1) { tell() }
-    }
+    }()
 
     private static func tell() {
       guard !Installations.isAnyUsed else { return }
