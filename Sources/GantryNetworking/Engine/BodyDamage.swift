@@ -16,11 +16,11 @@
 
     /// The number of a body's bytes that come.
     func deliveredCount(of count: Int) -> Int {
-      switch self {
-      case .reset, .truncated: count / 2
-      case .none, .corrupted: count
-      }
+      isCut ? count / 2 : count
     }
+
+    /// Whether half of the body comes.
+    var isCut: Bool { self == .reset || self == .truncated }
 
     /// A piece of a body with its damage.
     ///

@@ -99,18 +99,15 @@
       }
       guard let answer = asked else { return }
       defer { answer.end() }
-      switch planned.plan.damage {
-      case .none, .corrupted: try stream(answer, planned, request)
-      case .reset, .truncated:
-        // Half a body: its length is known only at its end.
-        let spool = BodySpool()
-        while let piece = try heard(planned, answer.next) { try spool.append(Data(piece)) }
-        let whole = HTTPAnswer(
-          url: request.http.url, status: answer.status, headers: answer.headers,
-          body: try spool.body())
-        planned.record(.answer(whole))
-        try withExtendedLifetime(spool) { try send(whole, planned, request, answer.reason) }
-      }
+      guard planned.plan.damage.isCut else { return try stream(answer, planned, request) }
+      // The length of half a body is known only at its end.
+      let spool = BodySpool()
+      while let piece = try heard(planned, answer.next) { try spool.append(Data(piece)) }
+      let whole = HTTPAnswer(
+        url: request.http.url, status: answer.status, headers: answer.headers,
+        body: try spool.body())
+      planned.record(.answer(whole))
+      try withExtendedLifetime(spool) { try send(whole, planned, request, answer.reason) }
     }
 
     /// What the service answers; nil where it gave no answer, which the client is told then.

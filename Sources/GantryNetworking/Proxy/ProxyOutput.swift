@@ -82,14 +82,13 @@
           rest = Array(piece[..<count])
         }
         let damage = plan?.damage ?? .none
-        let isCut = damage == .reset || damage == .truncated
-        if isCut { rest.removeLast(rest.count - rest.count / 2) }
+        if damage.isCut { rest.removeLast(rest.count - rest.count / 2) }
         if let speed = plan?.bytesPerSecond {
           let time = Duration.seconds(1) * rest.count / speed
           guard (try? core.wait(-1, client: nil, for: time)) != nil else { return }
         }
         let bytes = Array(damage.apply(to: Data(rest), at: offset))
-        guard (try? System.send(bytes, to: target)) != nil, !isCut else { return }
+        guard (try? System.send(bytes, to: target)) != nil, !damage.isCut else { return }
         offset += rest.count
         rest = []
       }

@@ -226,7 +226,9 @@
       guard isRunning else { return }
       let pause = (hop.plan.pauses[offset] ?? .zero) / .seconds(1)
       guard offset < body.count else {
-        return after(pause) { self.delivered(body, hop, answer) }
+        let failure = hop.plan.damage.failure
+          .map { HTTPExchange.Outcome.failure(URLError($0, of: hop.url)) }
+        return after(pause) { self.end(hop, failure ?? .answer(answer), bytes: body.count) }
       }
       let end = hop.plan.pieceEnd(from: offset, size, of: body.count)
       let seconds = hop.plan.bytesPerSecond.map { Double(end - offset) / Double($0) } ?? 0
@@ -244,16 +246,6 @@
         } catch {
           fail(error, as: .cannotOpenFile)
         }
-      }
-    }
-
-    private func delivered(_ body: BodyReader, _ hop: Hop, _ answer: HTTPAnswer) {
-      var told = answer
-      told.body = .data(Data())
-      if let failure = hop.plan.damage.failure {
-        end(hop, .failure(URLError(failure, of: hop.url)))
-      } else {
-        end(hop, .answer(told), bytes: body.count)
       }
     }
 
@@ -278,13 +270,9 @@
     private func streams(_ response: HTTPURLResponse, _ hop: Hop, _ receiver: any AnswerReceiver)
       -> Bool
     {
-      switch hop.plan.damage {
-      // The length of half a body is known only at its end.
-      case .reset, .truncated: return false
-      case .none, .corrupted: break
-      }
-      // A 401 waits until it is known whether there are credentials.
-      return hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
+      // The length of half a body is known only at its end. A 401 waits until it is known whether
+      // there are credentials.
+      !hop.plan.damage.isCut && hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
         && response.statusCode != 401
         && RedirectRules.target(of: Self.answer(response, hop), from: hop.url) == nil
     }
