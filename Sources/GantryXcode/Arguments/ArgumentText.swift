@@ -34,9 +34,7 @@ public enum ArgumentText {
   /// - Parameter text: an argument entry's text.
   /// - Returns: its words; a quote that is never closed ends with the text, with a warning.
   public static func split(_ text: String) -> Words {
-    var splitter = ArgumentSplitter(text)
-    while splitter.step() {}
-    return splitter.result
+    words(of: text) { _, _ in nil }
   }
 
   /// Splits a text whose macros are replaced.
@@ -52,23 +50,27 @@ public enum ArgumentText {
   public static func split(
     _ text: String, expanding macros: Macros
   ) throws(XcodeFileError) -> Words {
-    var splitter = ArgumentSplitter(text)
-    var problems: [XcodeFileError.Problem] = []
-    while true {
-      if splitter.mayBeginMacro {
-        do throws(XcodeFileError) {
-          if let macro = try macros.macro(at: splitter.index, in: splitter.scalars) {
-            splitter.take(macro.value, end: macro.end)
-            continue
-          }
-        } catch {
-          problems += error.problems.filter { !problems.contains($0) }
-        }
+    try macros.expanding(bareNames: false) { expander in
+      words(of: text) { scalars, index in
+        let macro = expander.macro(at: index, in: scalars, inside: [])
+        // One that can't be replaced may hold others, whose problems are told as well.
+        return expander.problems.isEmpty ? macro : nil
       }
-      guard splitter.step() else { break }
     }
-    guard problems.isEmpty else { throw XcodeFileError(problems: problems) }
-    return splitter.result
+  }
+
+  /// The words of a text; `macro` finds the value of a macro at an index, and its end.
+  private static func words(
+    of text: String, _ macro: ([Unicode.Scalar], Int) -> (value: String, end: Int)?
+  ) -> Words {
+    var splitter = ArgumentSplitter(text)
+    while true {
+      if splitter.mayBeginMacro, let macro = macro(splitter.scalars, splitter.index) {
+        splitter.take(macro.value, end: macro.end)
+      } else if !splitter.step() {
+        return splitter.result
+      }
+    }
   }
 
   /// Writes words as one entry's text, with quotes only where they are needed.

@@ -24,7 +24,7 @@ public struct Macros: Sendable, Equatable {
   /// - Returns: the text with values.
   /// - Throws: an error that names each macro without a value.
   public func expand(_ text: String) throws(XcodeFileError) -> String {
-    try expansion(of: text, bareNames: false)
+    try expanding(bareNames: false) { $0.expand(Array(text.unicodeScalars), inside: []) }
   }
 
   /// A path with its macros replaced, such as a custom working directory.
@@ -35,22 +35,15 @@ public struct Macros: Sendable, Equatable {
   /// - Returns: the path with values.
   /// - Throws: an error that names each macro without a value.
   public func expandPath(_ text: String) throws(XcodeFileError) -> String {
-    try expansion(of: text, bareNames: true)
+    try expanding(bareNames: true) { $0.expand(Array(text.unicodeScalars), inside: []) }
   }
 
-  private func expansion(of text: String, bareNames: Bool) throws(XcodeFileError) -> String {
+  /// What a closure makes by replacing macros; throws all problems with them.
+  func expanding<Result>(
+    bareNames: Bool, _ body: (inout MacroExpander) -> Result
+  ) throws(XcodeFileError) -> Result {
     var expander = MacroExpander(values: values, bareNames: bareNames)
-    let result = expander.expand(Array(text.unicodeScalars), inside: [])
-    guard expander.problems.isEmpty else { throw XcodeFileError(problems: expander.problems) }
-    return result
-  }
-
-  /// Reads a macro at an index: its value, and the index after it.
-  func macro(
-    at index: Int, in scalars: [Unicode.Scalar]
-  ) throws(XcodeFileError) -> (value: String, end: Int)? {
-    var expander = MacroExpander(values: values, bareNames: false)
-    guard let result = expander.macro(at: index, in: scalars, inside: []) else { return nil }
+    let result = body(&expander)
     guard expander.problems.isEmpty else { throw XcodeFileError(problems: expander.problems) }
     return result
   }

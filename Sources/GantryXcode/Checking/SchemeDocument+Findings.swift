@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension SchemeDocument {
   /// Likely mistakes in the scheme, for a check before a commit.
   ///
@@ -30,6 +32,14 @@ extension SchemeDocument {
       .warning, .unknownVersion, "the version '\(version ?? "")' of the scheme is not known",
       advice: "It can be read, but not edited", path: path, line: position.line,
       column: position.column)
+  }
+
+  /// Whether the version is between 1.3 and 2.2, like all known ones; absent in very old files.
+  private var isKnownVersion: Bool {
+    guard let version else { return true }
+    let parts = version.split(separator: ".", omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count) && (parts[0] == "1" || parts[0] == "2")
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
   }
 
   /// The boxes of the Diagnostics tab that the file holds as options, such as zombie objects.

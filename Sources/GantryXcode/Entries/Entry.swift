@@ -63,6 +63,12 @@ public struct Entry: Sendable, Hashable {
   public var isEnabled: Bool { draft.isEnabled }
 }
 
+/// An entry, and the index of its element or object in the file.
+struct EntryRow: Sendable {
+  var entry: Entry
+  var node: Int
+}
+
 /// Selects an entry of a list.
 public enum EntrySelector: Sendable, Hashable {
   /// The entry with a number, from 1.

@@ -340,6 +340,11 @@ extension XcodeDocument {
   }
 }
 
+/// Whether two texts have the same scalars: `==` also holds for equivalent characters.
+func isIdentical(_ one: String?, _ other: String?) -> Bool {
+  one.map { Array($0.utf8) } == other.map { Array($0.utf8) }
+}
+
 extension EntryDraft {
   /// Whether a variable can't be next to another: a program sees one of two enabled ones, and two
   /// with one value are equal.

@@ -121,6 +121,17 @@ struct JSONLayout {
     return insertion(of: text, at: index, in: object)
   }
 
+  /// Sets a member of an object; a nil value removes it.
+  func setting(_ key: String, to value: Value?, in object: Int) -> Splice? {
+    guard let node = tree.member(key, of: object) else {
+      return value.map { insertion(key, $0, in: object) }
+    }
+    guard let value else { return removal(of: node) }
+    return Splice(
+      tree.nodes[node].start..<tree.nodes[node].limit,
+      text(value, indentation: [], multiline: false))
+  }
+
   /// The order of keys in Xcode's files: without regard to case.
   static func isBefore(_ one: String, _ other: String) -> Bool {
     (one.lowercased(), one) < (other.lowercased(), other)

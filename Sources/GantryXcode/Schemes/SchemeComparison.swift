@@ -1,24 +1,16 @@
-/// Checks that an edit of a scheme changed only what it should.
-enum SchemeComparison {
-  static func isSame(
-    _ one: SchemeDocument, _ other: SchemeDocument, except change: SchemeDocument.Change
-  ) -> Bool {
-    for action in SchemeAction.allCases {
-      for kind in EntryKind.allCases {
-        let key = SchemeDocument.ListKey(action: action, kind: kind)
-        var expected = one.lists[key]?.map(\.entry.draft) ?? []
-        if case .list(key, let drafts) = change { expected = drafts }
-        guard expected == other.lists[key]?.map(\.entry.draft) ?? [] else { return false }
-      }
+extension SchemeDocument {
+  /// Whether an edited document differs in the intended part alone.
+  func isSame(as edited: SchemeDocument, except change: Change) -> Bool {
+    if case .list(let key, let expected) = change,
+      (edited.lists[key] ?? []).map(\.entry.draft) != expected
+    {
+      return false
     }
-    return skeleton(one, change) == skeleton(other, change)
+    return skeleton(without: change) == edited.skeleton(without: change)
   }
 
-  /// The names and attributes of a scheme's elements, without the edited part.
-  private static func skeleton(
-    _ document: SchemeDocument, _ change: SchemeDocument.Change
-  ) -> [[ArraySlice<UInt8>]] {
-    let tree = document.tree
+  /// The names and attributes of the elements, without the edited part.
+  private func skeleton(without change: Change) -> [[ArraySlice<UInt8>]] {
     var parts: [[ArraySlice<UInt8>]] = []
     var index = 0
     while index < tree.elements.count {
@@ -26,11 +18,10 @@ enum SchemeComparison {
       var attributes = tree.attributes(of: index)[...]
       switch change {
       case .list(let key, _)
-      where element.parent == document.actions[key.action]
-        && document.kind(ofContainer: index) == key.kind:
+      where element.parent == actions[key.action] && kind(ofContainer: index) == key.kind:
         index = element.end
         continue
-      case .inheritance(let action) where document.actions[action] == index:
+      case .inheritance(let action) where actions[action] == index:
         attributes.removeAll { tree.isEqual($0.name, "shouldUseLaunchSchemeArgsEnv") }
       default: break
       }

@@ -19,7 +19,6 @@ extension SchemeDocument {
     try checkVersion()
     let rows = try rows(edit.kind, in: scope)
     let change = try change(edit, of: rows.map(\.entry), in: scope)
-    let layout = XMLLayout(tree: tree)
     let splices: [Splice]
     switch change {
     case .insertion(let draft, let index):
@@ -29,16 +28,16 @@ extension SchemeDocument {
           : try insertion(of: draft, at: index, among: rows)
       ]
     case .replacement(let index, let draft):
-      splices = try EntryElement(tree: tree, row: rows[index]).splices(saying: draft)
+      splices = try self.splices(making: rows[index], say: draft)
     case .removal(let index):
-      let row = rows[index]
-      let isLast = rows.count { $0.container == row.container } == 1
-      let removed = isLast && holdsOnly(row) ? row.container : row.element
+      let element = rows[index].node
+      let container = tree.elements[element].parent
+      let removed = holdsOnly(element, in: container) ? container : element
       splices = [layout.removalLeavingNothing(of: removed)]
     case .move(let source, let target):
       guard target != source else { return }
-      let moved = rows[source].element
-      let others = rows.map(\.element).filter { $0 != moved }
+      let moved = rows[source].node
+      let others = rows.map(\.node).filter { $0 != moved }
       splices = [
         layout.insertion(
           of: Array(tree.bytes[layout.range(of: moved)]), at: target, among: others,
@@ -69,51 +68,35 @@ extension SchemeDocument {
     }
     let element = try element(of: action)
     guard self.inheritsRun(action) != inheritsRun else { return }
-    let value = EntryElement.flag(inheritsRun)
-    let splice: Splice
-    if let attribute = tree.attribute("shouldUseLaunchSchemeArgsEnv", of: element) {
-      splice = Splice(attribute.value, value)
-    } else {
-      // As in Xcode, after the elements for building and starting.
-      let earlier: [StaticString] = [
-        "region", "language", "selectedLauncherIdentifier", "selectedDebuggerIdentifier",
-        "buildConfiguration",
-      ]
-      let neighbor = earlier.compactMap { tree.attribute($0, of: element) }.first
-      splice = AttributeWriter(tree: tree, element: element).insertion(
-        of: "shouldUseLaunchSchemeArgsEnv", value, after: neighbor)
-    }
-    try apply([splice], .inheritance(action))
+    // As in Xcode, after the elements for building and starting.
+    let earlier: [StaticString] = [
+      "region", "language", "selectedLauncherIdentifier", "selectedDebuggerIdentifier",
+      "buildConfiguration",
+    ]
+    let splice = tree.setting(
+      "shouldUseLaunchSchemeArgsEnv", of: element, to: Self.flag(inheritsRun),
+      after: earlier.compactMap { tree.attribute($0, of: element) }.first)
+    try apply(splice.map { [$0] } ?? [], .inheritance(action))
   }
 
   // MARK: Making splices
 
-  /// Whether the version is between 1.3 and 2.2, like all known ones; absent in very old files.
-  var isKnownVersion: Bool {
-    guard let version else { return true }
-    let parts = version.split(separator: ".", omittingEmptySubsequences: false)
-    return (1...2).contains(parts.count) && (parts[0] == "1" || parts[0] == "2")
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-  }
+  private var layout: XMLLayout { XMLLayout(tree: tree) }
 
   private func insertion(
-    of draft: EntryDraft, at index: Int, among rows: [Row]
+    of draft: EntryDraft, at index: Int, among rows: [EntryRow]
   ) throws(XcodeFileError) -> Splice {
-    let layout = XMLLayout(tree: tree)
-    let neighbor = rows[max(index - 1, 0)]
-    let others = rows.sorted {
-      abs($0.element - neighbor.element) < abs($1.element - neighbor.element)
-    }
+    let neighbor = rows[max(index - 1, 0)].node
+    let others = rows.map(\.node)
     let element = try newElement(
-      draft, like: others, indentation: layout.indentation(of: neighbor.element))
-    return layout.insertion(
-      of: element, at: index, among: rows.map(\.element), like: neighbor.element)
+      draft, like: others.sorted { abs($0 - neighbor) < abs($1 - neighbor) },
+      indentation: layout.indentation(of: neighbor))
+    return layout.insertion(of: element, at: index, among: others, like: neighbor)
   }
 
   private func insertionOfFirst(
     _ draft: EntryDraft, in action: SchemeAction
   ) throws(XcodeFileError) -> Splice {
-    let layout = XMLLayout(tree: tree)
     let owner = try element(of: action)
     if let container = tree.child(draft.kind.containerName, of: owner) {
       let separator = layout.childSeparator(in: container)
@@ -156,27 +139,77 @@ extension SchemeDocument {
     return children.last { child in earlier.contains { tree.isNamed($0, child) } }
   }
 
+  /// The changes that give an entry other contents; none where they are equal.
+  private func splices(
+    making row: EntryRow, say draft: EntryDraft
+  ) throws(XcodeFileError) -> [Splice] {
+    let entry = row.entry
+    var splices: [Splice?] = []
+    if !isIdentical(draft.name, entry.name) {
+      splices.append(
+        tree.setting(
+          entry.kind.nameAttribute, of: row.node, to: try XMLText.encoded(draft.name)))
+    }
+    if entry.kind == .environmentVariable, !isIdentical(draft.value, entry.value) {
+      splices.append(
+        tree.setting(
+          "value", of: row.node, to: try draft.value.map(XMLText.encoded),
+          after: tree.attribute(entry.kind.nameAttribute, of: row.node)))
+    }
+    if draft.isEnabled != entry.isEnabled {
+      splices.append(tree.setting("isEnabled", of: row.node, to: Self.flag(draft.isEnabled)))
+    }
+    return splices.compactMap(\.self)
+  }
+
   /// A new entry: a copy of an existing one with other contents, else one in the file's style.
   private func newElement(
-    _ draft: EntryDraft, like rows: [Row], indentation: [UInt8]
+    _ draft: EntryDraft, like elements: [Int], indentation: [UInt8]
   ) throws(XcodeFileError) -> [UInt8] {
-    let layout = XMLLayout(tree: tree)
-    for row in rows where layout.indentation(of: row.element) == indentation {
-      if let copy = try EntryElement(tree: tree, row: row).copy(saying: draft) { return copy }
+    for element in elements where layout.indentation(of: element) == indentation {
+      if let copy = try copy(of: element, saying: draft) { return copy }
     }
     let shape =
-      rows.lazy.compactMap { XMLShape(of: $0.element, in: tree) }.first
+      elements.lazy.compactMap { XMLShape(of: $0, in: tree) }.first
       ?? shapeOfEntries(kind: draft.kind) ?? shapeOfReferences ?? .canonical(unit: layout.unit)
     return shape.element(
-      draft.kind.elementName, try EntryElement.attributes(saying: draft),
-      indentation: indentation, lineBreak: WhiteSpace.lineBreak(of: tree.bytes))
+      draft.kind.elementName, try Self.attributes(saying: draft), indentation: indentation,
+      lineBreak: WhiteSpace.lineBreak(of: tree.bytes))
   }
+
+  /// A copy of an entry's element with other contents; nil if the element isn't a plain entry.
+  private func copy(of index: Int, saying draft: EntryDraft) throws(XcodeFileError) -> [UInt8]? {
+    let element = tree.elements[index]
+    let values = try Self.attributes(saying: draft)
+    guard tree.attributes(of: index).count == values.count,
+      tree.bytes[element.content].allSatisfy(\.isSpace)
+    else { return nil }
+    var splices: [Splice] = []
+    for (name, value) in values {
+      guard let range = tree.attribute(name, of: index)?.value else { return nil }
+      splices.append(
+        Splice(range.lowerBound - element.start..<range.upperBound - element.start, value))
+    }
+    return Splice.apply(splices, to: Array(tree.bytes[element.range]))
+  }
+
+  /// The attributes of an entry's element.
+  private static func attributes(
+    saying draft: EntryDraft
+  ) throws(XcodeFileError) -> [(name: StaticString, value: [UInt8])] {
+    var attributes = [(name: draft.kind.nameAttribute, value: try XMLText.encoded(draft.name))]
+    if let value = draft.value { attributes.append(("value", try XMLText.encoded(value))) }
+    attributes.append(("isEnabled", flag(draft.isEnabled)))
+    return attributes
+  }
+
+  private static func flag(_ isOn: Bool) -> [UInt8] { Array((isOn ? "YES" : "NO").utf8) }
 
   private func shapeOfEntries(kind: EntryKind) -> XMLShape? {
     let rows = EntryKind.allCases.sorted { one, _ in one == kind }.lazy.flatMap { kind in
       SchemeAction.allCases.lazy.flatMap { lists[ListKey(action: $0, kind: kind)] ?? [] }
     }
-    return rows.compactMap { XMLShape(of: $0.element, in: tree) }.first
+    return rows.compactMap { XMLShape(of: $0.node, in: tree) }.first
   }
 
   private var shapeOfReferences: XMLShape? {
@@ -188,10 +221,10 @@ extension SchemeDocument {
     return shape
   }
 
-  /// Whether an entry is the only one in its list, apart from white space.
-  private func holdsOnly(_ row: Row) -> Bool {
-    let content = tree.elements[row.container].content
-    let range = tree.elements[row.element].range
+  /// Whether an element is the only one in another, apart from white space.
+  private func holdsOnly(_ element: Int, in container: Int) -> Bool {
+    let content = tree.elements[container].content
+    let range = tree.elements[element].range
     return tree.bytes[content.lowerBound..<range.lowerBound].allSatisfy(\.isSpace)
       && tree.bytes[range.upperBound..<content.upperBound].allSatisfy(\.isSpace)
   }

@@ -18,13 +18,6 @@ import GantryFormats
 /// </CommandLineArgument>
 /// ```
 public struct SchemeDocument: XcodeDocument {
-  /// One entry with its element and the element around it.
-  struct Row: Sendable {
-    var entry: Entry
-    var element: Int
-    var container: Int
-  }
-
   struct ListKey: Hashable, Sendable {
     var action: SchemeAction
     var kind: EntryKind
@@ -34,7 +27,7 @@ public struct SchemeDocument: XcodeDocument {
   public let path: String
   private(set) var tree: XMLTree
   private(set) var actions: [SchemeAction: Int] = [:]
-  private(set) var lists: [ListKey: [Row]] = [:]
+  private(set) var lists: [ListKey: [EntryRow]] = [:]
 
   /// Reads a scheme.
   ///
@@ -97,9 +90,7 @@ public struct SchemeDocument: XcodeDocument {
           isEnabled: Self.isYes(tree.value("isEnabled", of: child), otherwise: true))
         let line = counter.position(of: start, in: tree.bytes).line
         rows.append(
-          Row(
-            entry: Entry(draft: draft, number: rows.count + 1, line: line), element: child,
-            container: container))
+          EntryRow(entry: Entry(draft: draft, number: rows.count + 1, line: line), node: child))
       }
       lists[key] = rows
     }
@@ -189,7 +180,7 @@ public struct SchemeDocument: XcodeDocument {
       warnings: warnings)
   }
 
-  func rows(_ kind: EntryKind, in action: SchemeAction) throws(XcodeFileError) -> [Row] {
+  func rows(_ kind: EntryKind, in action: SchemeAction) throws(XcodeFileError) -> [EntryRow] {
     _ = try element(of: action)
     return lists[ListKey(action: action, kind: kind)] ?? []
   }
@@ -214,7 +205,7 @@ public struct SchemeDocument: XcodeDocument {
   /// Applies splices, reads the result again, and keeps it if only the intended part changed.
   mutating func apply(_ splices: [Splice], _ change: Change) throws(XcodeFileError) {
     guard let edited = try edited(by: splices) else { return }
-    guard SchemeComparison.isSame(self, edited, except: change) else {
+    guard isSame(as: edited, except: change) else {
       throw refusal("it would change something else")
     }
     self = edited

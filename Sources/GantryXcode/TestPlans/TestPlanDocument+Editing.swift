@@ -21,15 +21,21 @@ extension TestPlanDocument {
     let change = try change(edit, of: entries, in: scope)
     let before = entries.map(\.draft)
     let drafts = change.applied(to: before)
+    let index = try index(of: scope)
     var document = self
-    if scope != .defaults, try !hasOwnList(kind, in: scope) {
+    if scope != .defaults, parts[index].lists[kind] == nil {
       // A copy of the shared list changes nothing, so an edit without effect isn't made.
       if drafts == before { return }
-      let copy = insertion(ofList: before, kind, in: scope)
-      try document.apply([copy], kind, in: scope, expected: before)
+      let copy = insertion(ofList: before, kind, in: parts[index])
+      try document.apply([copy], kind, inPart: index, expected: before)
     }
-    let splices = document.splices(making: change, kind, in: scope, all: drafts)
-    try document.apply(splices, kind, in: scope, expected: drafts)
+    let splices =
+      if let list = document.parts[index].lists[kind] {
+        document.splices(making: change, in: list)
+      } else {
+        [document.insertion(ofList: drafts, kind, in: parts[index])]
+      }
+    try document.apply(splices, kind, inPart: index, expected: drafts)
     self = document
   }
 
@@ -49,30 +55,17 @@ extension TestPlanDocument {
         .noSuchConfiguration, "the shared settings have no others to take over",
         advice: "Name a configuration", path: path)
     }
-    guard try hasOwnList(kind, in: scope), let list = list(kind, in: scope) else { return }
-    var document = self
-    let removal = JSONLayout(tree: tree).removal(of: list.node)
-    try document.apply([removal], kind, in: scope, expected: nil)
-    self = document
+    let index = try index(of: scope)
+    guard let list = parts[index].lists[kind] else { return }
+    try apply([layout.removal(of: list.node)], kind, inPart: index, expected: nil)
   }
 
   // MARK: Making splices
 
-  /// Xcode has one version of test plans so far; the format of others can't be known.
-  var isKnownVersion: Bool { version.map { $0 == "1" } ?? true }
+  private var layout: JSONLayout { JSONLayout(tree: tree) }
 
-  private func list(_ kind: EntryKind, in scope: TestPlanScope) -> List? {
-    // The caller has found the part before.
-    (try? part(scope))?.lists[kind]
-  }
-
-  private func splices(
-    making change: EntryChange, _ kind: EntryKind, in scope: TestPlanScope, all drafts: [EntryDraft]
-  ) -> [Splice] {
-    guard let list = list(kind, in: scope) else {
-      return [insertion(ofList: drafts, kind, in: scope)]
-    }
-    let layout = JSONLayout(tree: tree)
+  private func splices(making change: EntryChange, in list: List) -> [Splice] {
+    let layout = layout
     switch change {
     case .insertion(let draft, let index):
       return [layout.insertion(object(draft), at: index, in: list.node)]
@@ -89,13 +82,8 @@ extension TestPlanDocument {
   }
 
   /// A new list, in a new object of options if there is none.
-  private func insertion(
-    ofList drafts: [EntryDraft], _ kind: EntryKind, in scope: TestPlanScope
-  ) -> Splice {
-    let layout = JSONLayout(tree: tree)
+  private func insertion(ofList drafts: [EntryDraft], _ kind: EntryKind, in part: Part) -> Splice {
     let list = Value.array(drafts.map(object))
-    // The caller has found the part before; the shared settings always exist.
-    let part = (try? part(scope)) ?? parts[0]
     guard let options = part.options else {
       return layout.insertion(
         part.optionsKey, .object([Value.Member(key: kind.planListKey, value: list)]),
@@ -122,46 +110,23 @@ extension TestPlanDocument {
   }
 
   /// The changes that give an entry other contents.
-  private func splices(making row: Row, say draft: EntryDraft) -> [Splice] {
-    let layout = JSONLayout(tree: tree)
+  private func splices(making row: EntryRow, say draft: EntryDraft) -> [Splice] {
     let entry = row.entry
-    var splices: [Splice] = []
-    if !draft.name.isIdentical(to: entry.name) {
-      splices += replacement(of: draft.kind.planNameKey, in: row.node, draft.name, layout)
+    let layout = layout
+    var splices: [Splice?] = []
+    if !isIdentical(draft.name, entry.name) {
+      splices.append(
+        layout.setting(entry.kind.planNameKey, to: .string(draft.name), in: row.node))
     }
-    switch (draft.value, entry.value) {
-    case (let new?, let old?):
-      if !new.isIdentical(to: old) {
-        splices += replacement(of: "value", in: row.node, new, layout)
-      }
-    case (let new?, nil):
-      splices.append(layout.insertion("value", .string(new), in: row.node))
-    case (nil, .some):
-      splices += (tree.member("value", of: row.node)).map { [layout.removal(of: $0)] } ?? []
-    case (nil, nil): break
+    if !isIdentical(draft.value, entry.value) {
+      splices.append(
+        layout.setting("value", to: draft.value.map { .string($0) }, in: row.node))
     }
-    guard draft.isEnabled != entry.isEnabled else { return splices }
-    let flag = tree.member("enabled", of: row.node)
-    if let flag, !draft.isEnabled {
-      let node = tree.nodes[flag]
-      splices.append(Splice(node.start..<node.limit, Array("false".utf8)))
-    } else if let flag {
+    if draft.isEnabled != entry.isEnabled {
       // Xcode never writes true.
-      splices.append(layout.removal(of: flag))
-    } else {
-      splices.append(layout.insertion("enabled", .bool(false), in: row.node))
+      splices.append(
+        layout.setting("enabled", to: draft.isEnabled ? nil : .bool(false), in: row.node))
     }
-    return splices
-  }
-
-  private func replacement(
-    of key: String, in object: Int, _ text: String, _ layout: JSONLayout
-  ) -> [Splice] {
-    guard let node = tree.member(key, of: object).map({ tree.nodes[$0] }) else { return [] }
-    return [
-      Splice(
-        node.start..<node.limit,
-        Array(JSONText.encoded(text, escapingSlashes: layout.escapesSlashes).utf8))
-    ]
+    return splices.compactMap(\.self)
   }
 }

@@ -11,14 +11,9 @@ import GantryFormats
 /// }
 /// ```
 public struct TestPlanDocument: XcodeDocument {
-  struct Row: Sendable {
-    var entry: Entry
-    var node: Int
-  }
-
   struct List: Sendable {
     var node: Int
-    var rows: [Row]
+    var rows: [EntryRow]
   }
 
   /// The shared settings, or a configuration.
@@ -201,10 +196,17 @@ public struct TestPlanDocument: XcodeDocument {
     ]
   }
 
-  func part(_ scope: TestPlanScope) throws(XcodeFileError) -> Part {
-    guard case .configuration(let name) = scope else { return parts[0] }
-    var matches = parts.filter { $0.configuration?.name == name }
-    if matches.isEmpty { matches = parts.filter { $0.configuration?.identifier == name } }
+  private func part(_ scope: TestPlanScope) throws(XcodeFileError) -> Part {
+    parts[try index(of: scope)]
+  }
+
+  /// The index of a scope's part.
+  func index(of scope: TestPlanScope) throws(XcodeFileError) -> Int {
+    guard case .configuration(let name) = scope else { return 0 }
+    var matches = parts.indices.filter { parts[$0].configuration?.name == name }
+    if matches.isEmpty {
+      matches = parts.indices.filter { parts[$0].configuration?.identifier == name }
+    }
     guard let match = matches.first else {
       let names = configurations.map { "'\($0.name)'" }.joined(separator: ", ")
       throw XcodeFileError(
@@ -212,7 +214,7 @@ public struct TestPlanDocument: XcodeDocument {
         advice: names.isEmpty ? "It has none" : "It has \(names)", path: path)
     }
     guard matches.count == 1 else {
-      let lines = matches.compactMap { $0.configuration.map { "line \($0.line)" } }
+      let lines = matches.compactMap { parts[$0].configuration.map { "line \($0.line)" } }
         .joined(separator: ", ")
       throw XcodeFileError(
         .ambiguousConfiguration,
@@ -226,13 +228,12 @@ public struct TestPlanDocument: XcodeDocument {
 
   /// Applies splices, reads the result again, and keeps it if only one list changed.
   mutating func apply(
-    _ splices: [Splice], _ kind: EntryKind, in scope: TestPlanScope, expected: [EntryDraft]?
+    _ splices: [Splice], _ kind: EntryKind, inPart index: Int, expected: [EntryDraft]?
   ) throws(XcodeFileError) {
     guard let edited = try edited(by: splices) else { return }
-    let owner = try part(scope).owner
-    guard let index = parts.firstIndex(where: { $0.owner == owner }),
-      TestPlanComparison.isSame(self, edited, exceptPart: index, kind: kind, expected: expected)
-    else { throw refusal("it would change something else") }
+    guard isSame(as: edited, exceptPart: index, kind, expected: expected) else {
+      throw refusal("it would change something else")
+    }
     self = edited
   }
 }

@@ -78,8 +78,8 @@ struct TestPlanReader {
     return part
   }
 
-  private mutating func rows(_ kind: EntryKind, in list: Int) -> [TestPlanDocument.Row] {
-    var rows: [TestPlanDocument.Row] = []
+  private mutating func rows(_ kind: EntryKind, in list: Int) -> [EntryRow] {
+    var rows: [EntryRow] = []
     for node in tree.children(of: list) {
       guard tree.nodes[node].kind == .object else {
         report(node, "an entry of '\(kind.planListKey)' is not an object")
@@ -98,8 +98,7 @@ struct TestPlanReader {
         kind: kind, name: name, value: value, isEnabled: flag("enabled", of: node))
       let line = counter.position(of: tree.nodes[node].start, in: tree.bytes).line
       rows.append(
-        TestPlanDocument.Row(
-          entry: Entry(draft: draft, number: rows.count + 1, line: line), node: node))
+        EntryRow(entry: Entry(draft: draft, number: rows.count + 1, line: line), node: node))
     }
     return rows
   }
