@@ -279,7 +279,7 @@
     @Test(arguments: try check().schema.options.map(\.name))
     func theCheckAgreesWithTheApp(_ name: String) throws {
       let check = try Self.check()
-      let option = try #require(check.schema.configuration.option(named: name))
+      let option = try #require(check.schema.option(named: name))
       #expect(Self.differences(option, check) == [])
     }
 

@@ -34,7 +34,7 @@
       var problems: [Problem] = []
       var index = 0
       while index < words.count, words[index] != "--" {
-        let element = schema.configuration.element(at: index, of: words)
+        let element = schema.element(at: index, of: words)
         let next = index + 1 < words.count ? words[index + 1] : nil
         let wantsValue = [.value, .object, .member].contains(element.kind)
         if wantsValue, Self.holdsMacro(element.value ?? next ?? "") {
@@ -60,7 +60,7 @@
         let option = "--\(element.name)"
         return problems(inFile: path, of: option, at: index) { (["\(option)=\($0)"], [:]) }
       }
-      let reading = schema.configuration.reading(words, [:])
+      let reading = schema.reading(words, [:])
       let name = element.option?.name ?? element.name
       let problems = problems(
         reading.problems.filter { $0.origin?.index == 1 },
@@ -98,7 +98,7 @@
       if name == "\(Self.payloadKey)_FILE" {
         return problems(inFile: value, of: name, at: 0) { ([], [name: $0]) }
       }
-      let reading = schema.configuration.reading([], [name: value])
+      let reading = schema.reading([], [name: value])
       guard reading.unrecognizedVariables.isEmpty else {
         let meant =
           PayloadVariable.meant(by: name, key: Self.payloadKey)
@@ -109,7 +109,7 @@
             advice: meant.map { "Did you mean '\($0)'?" })
         ]
       }
-      let option = schema.configuration.option(ofVariable: name)
+      let option = schema.option(ofVariable: name)
       let isPayload = name == Self.payloadKey && (try? PayloadText.json(Array(value.utf8))) != nil
       // Each text of a payload is checked alone; elsewhere a macro may have any value.
       if !isPayload, Self.holdsMacro(value) { return [] }
@@ -128,7 +128,7 @@
     ) -> [Problem] {
       guard let resolved = resolved(path) else { return [] }
       let (words, variables) = launch(resolved)
-      let reading = schema.configuration.reading(words, variables)
+      let reading = schema.reading(words, variables)
       let place = "\(name) \(clipped(path, limit: 200))"
       var problems = problems(reading.problems, reading.given, at: index) {
         place + ($0.map { ": '\($0)'" } ?? "")

@@ -107,9 +107,7 @@
         launcher: launcher, state: state, schema: schema, program: program, product: product(root),
         bundleIdentifier: device.bundleId, device: device.simulator ?? device.device,
         destination: destination,
-        container: device.workspace.map { ("-workspace", $0) }
-          ?? device.project.map { ("-project", $0) }
-          ?? file?.xcodebuildContainer,
+        container: device.container(of: file),
         testScheme: testScheme.map(Self.schemeName) ?? scheme, testPlan: testPlan,
         testPlanConfiguration: launch.state.configuration,
         workingDirectory: plan.workingDirectory,
@@ -132,7 +130,7 @@
     /// Refuses what the app would refuse.
     private func checkIsAccepted(_ plan: LaunchPlan, _ schema: AppSchema) throws(ToolError) {
       let variables = plan.variables.map { ($0.name, $0.value) }
-      let reading = schema.configuration.reading(
+      let reading = schema.reading(
         plan.arguments, Dictionary(variables) { _, last in last })
       let problems = reading.problems.filter { problem in
         switch problem.reason {

@@ -32,13 +32,11 @@
     /// The schema knows flags and lists; without it the word after an option is its value.
     init(_ words: [LaunchText], _ schema: AppSchema?) {
       self.schema = schema
-      let configuration =
-        schema?.configuration
-        ?? DescribedConfiguration(title: "", environmentPrefix: "", schemaVersion: 1, [])
+      let known = schema ?? .none
       let literals = words.map(\.literal)
       var index = 0
       while index < words.count {
-        let element = configuration.element(at: index, of: literals)
+        let element = known.element(at: index, of: literals)
         let next = index + 1 < words.count ? words[index + 1] : nil
         index += read(element, words[index], next)
       }

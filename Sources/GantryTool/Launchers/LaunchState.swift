@@ -34,7 +34,7 @@
       var names = SecretVariables()
       // Variables come first, since they keep their names.
       for variable in plan.variables {
-        let option = schema?.configuration.option(ofVariable: variable.name)
+        let option = schema?.option(ofVariable: variable.name)
         let isSecret =
           option?.isSecret
           ?? OutputRedaction.isSecret(name: variable.name, value: variable.value, schema)
@@ -52,7 +52,7 @@
       while index < words.count {
         let word = words[index]
         if word == "--" { isOptions = false }
-        let element = isOptions ? schema?.configuration.element(at: index, of: words) : nil
+        let element = isOptions ? schema?.element(at: index, of: words) : nil
         if let element, [.value, .object].contains(element.kind), element.value != nil,
           let option = element.option, option.isSecret
         {

@@ -60,7 +60,7 @@
       let given = LaunchPairs(plan.arguments.map { LaunchText($0) }, schema).pairs
       var taken = Set(given.map { OptionName.normalized($0.name) })
       for variable in plan.variables {
-        guard let option = schema?.configuration.option(ofVariable: variable.name) else { continue }
+        guard let option = schema?.option(ofVariable: variable.name) else { continue }
         taken.insert(OptionName.normalized(option.name))
       }
       var words: [LaunchPlan.Word] = []
@@ -92,7 +92,7 @@
         guard case .object(let members) = profile.content else { return [] }
         return members.sortedByKey.filter { !$0.key.hasPrefix("$") }.map { ($0.key, $0.value) }
       }
-      let reading = schema.configuration.reading(
+      let reading = schema.reading(
         [], [ArgumentCheck.payloadKey: JSONWriter.write(profile.content)])
       for problem in reading.problems {
         switch problem.reason {

@@ -128,7 +128,7 @@
         let set = LaunchPairs(words, schema).pairs.compactMap { $0.option?.name }
         for variable in state.variables {
           // An argument shadows a variable.
-          guard let option = schema.configuration.option(ofVariable: variable.name),
+          guard let option = schema.option(ofVariable: variable.name),
             !set.contains(option.name)
           else { continue }
           words.insert(
@@ -142,7 +142,7 @@
       }
       problems += pairs.problems(for: launcher)
       let others = state.variables.filter { variable in
-        schema?.configuration.option(ofVariable: variable.name) == nil
+        schema?.option(ofVariable: variable.name) == nil
       }
       problems += others.map {
         "\(launcher.rawValue) passes no environment variables, so that \($0.name) would be lost."

@@ -3,7 +3,9 @@
   import GantryFormats
 
   /// The options that an app declares, from its JSON Schema.
-  struct AppSchema {
+  ///
+  /// A launch is read as the app reads it, except for what the app's own code decodes or refuses.
+  struct AppSchema: Sendable {
     struct DeclaredOption: Sendable {
       /// The long option without its dashes.
       let name: String
@@ -35,13 +37,15 @@
       func refusal(of value: any Sendable) -> ValueError? { values?.refusal(value, []) }
     }
 
-    typealias Element = DescribedConfiguration.Element
-
     /// The configuration's name.
     let title: String
-    let configuration: DescribedConfiguration
+    /// A structure stands before its parts.
+    let options: [DeclaredOption]
+    let schema: Schema
+    let traits: LaunchTraits
 
-    var options: [DeclaredOption] { configuration.options }
+    /// What is known without a schema: no option.
+    static let none = AppSchema(title: "", version: 1, [])
 
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
       let document = try Input.json(bytes, "The schema", at: path)
@@ -55,10 +59,26 @@
       let version = properties.member("$version")?.member("const")?.text
       var options: [DeclaredOption] = []
       Self.add(properties, in: nil, to: &options)
+      self.init(title: title, version: version.flatMap { Int($0) } ?? 1, options)
+    }
+
+    private init(title: String, version: Int, _ options: [DeclaredOption]) {
+      let builder = SchemaBuilder(title: title)
+      for option in options {
+        // Read once: the optimizer of Swift 6.3.1 ends with an error where it is read three times.
+        let type = option.type
+        _ = builder.add(
+          option.key, to: option.parent.map { $0 + 1 } ?? 0,
+          kind: type.map { StaticShape.of($0).kind } ?? .structure,
+          type: type ?? Never.self, defaultValue: nil, isOptional: option.isOptional,
+          // A structure is as secret as its parts are.
+          isSecret: option.isSecret && type != nil)
+      }
       self.title = title
-      configuration = DescribedConfiguration(
-        title: title, environmentPrefix: Self.variablePrefix(options),
-        schemaVersion: version.flatMap { Int($0) } ?? 1, options)
+      self.options = options
+      schema = Schema(builder, previous: nil)
+      traits = LaunchTraits(
+        environmentPrefix: Self.variablePrefix(options), schemaVersion: version)
     }
 
     private static func add(

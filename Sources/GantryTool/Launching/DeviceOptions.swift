@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryXcode
 
   /// The simulator or device on which a scheme's app is launched.
   struct DeviceOptions: ParsableArguments {
@@ -46,6 +47,12 @@
     }
 
     var isGiven: Bool { simulator != nil || device != nil }
+
+    /// xcodebuild's option and path for the project or workspace; nil for a package.
+    func container(of scheme: SchemeFile?) -> (option: String, path: String)? {
+      workspace.map { ("-workspace", $0) } ?? project.map { ("-project", $0) }
+        ?? scheme?.xcodebuildContainer
+    }
   }
 
   /// How an app on a simulator or a device is started.

@@ -14,7 +14,7 @@
     static func isSecret(name: String, value: String, _ schema: AppSchema?) -> Bool {
       if SecretShape.hides(value, named: name) { return true }
       guard let schema, value.utf8.count > 6 else { return false }
-      return schema.configuration.reading([], [ArgumentCheck.payloadKey: value]).given
+      return schema.reading([], [ArgumentCheck.payloadKey: value]).given
         .contains(where: \.option.isSecret)
     }
   }

@@ -2,44 +2,16 @@
   import Gantry
   import GantryFormats
 
-  /// The options of an app that is known by a description, such as its JSON Schema.
-  ///
-  /// A launch is read as the app reads it, except for what the app's own code decodes or refuses.
-  struct DescribedConfiguration: Sendable {
-    let options: [AppSchema.DeclaredOption]
-    private let schema: Schema
-    private let traits: LaunchTraits
-
-    /// Makes a configuration; a structure stands before its parts.
-    init(
-      title: String, environmentPrefix: String, schemaVersion: Int,
-      _ options: [AppSchema.DeclaredOption]
-    ) {
-      let builder = SchemaBuilder(title: title)
-      for option in options {
-        // Read once: the optimizer of Swift 6.3.1 ends with an error where it is read three times.
-        let type = option.type
-        _ = builder.add(
-          option.key, to: option.parent.map { $0 + 1 } ?? 0,
-          kind: type.map { StaticShape.of($0).kind } ?? .structure,
-          type: type ?? Never.self, defaultValue: nil, isOptional: option.isOptional,
-          // A structure is as secret as its parts are.
-          isSecret: option.isSecret && type != nil)
-      }
-      self.options = options
-      schema = Schema(builder, previous: nil)
-      traits = LaunchTraits(environmentPrefix: environmentPrefix, schemaVersion: schemaVersion)
-    }
-
+  extension AppSchema {
     // MARK: Finding options
 
     /// The option that a name means, whatever its spelling.
-    func option(named name: String) -> AppSchema.DeclaredOption? {
+    func option(named name: String) -> DeclaredOption? {
       schema.node(named: name).map { options[$0 - 1] }
     }
 
     /// The option that a variable sets.
-    func option(ofVariable name: String) -> AppSchema.DeclaredOption? {
+    func option(ofVariable name: String) -> DeclaredOption? {
       guard name.hasPrefix(traits.environmentPrefix) else { return nil }
       return option(named: String(name.dropFirst(traits.environmentPrefix.count)))
     }
@@ -50,7 +22,7 @@
       let dashes: Int
       /// Without dashes, and without what follows `=`.
       let name: String
-      let option: AppSchema.DeclaredOption?
+      let option: DeclaredOption?
       let value: String?
       /// How many elements it takes.
       let count: Int
@@ -72,7 +44,7 @@
     struct Reading {
       let problems: [LaunchError.Problem]
       /// The values that options are given; flags hold none.
-      let given: [(option: AppSchema.DeclaredOption, value: Value)]
+      let given: [(option: DeclaredOption, value: Value)]
       /// Variables with the app's prefix that are no option's.
       let unrecognizedVariables: [String]
     }
@@ -97,7 +69,7 @@
     }
 
     private func decode<T: Codable & Sendable>(
-      _ type: T.Type, _ option: AppSchema.DeclaredOption, _ node: Int, _ decoder: OptionDecoder
+      _ type: T.Type, _ option: DeclaredOption, _ node: Int, _ decoder: OptionDecoder
     ) {
       let parent = Int(schema.nodes[node].parent)
       do {
