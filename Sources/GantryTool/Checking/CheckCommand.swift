@@ -5,8 +5,38 @@
   import GantrySystem
   import GantryXcode
 
-  /// The options of a check of schemes and test plans.
-  struct CheckOptions: ParsableArguments {
+  /// `gantry check`: schemes and test plans.
+  struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Fails on what must not be committed, and on wrong arguments, for CI.",
+      discussion: """
+        Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
+        that Xcode ignores) and, given the app or its schema, on every argument with two dashes and every \
+        variable with the app's prefix that is none of its options or has no value of its option, with \
+        file, line and the nearest name. Arguments with one dash and words without an option are \
+        anybody's, Apple's frameworks' among them, and pass. Secrets are never printed.
+
+        Shared schemes and this user's own are checked. Other users' schemes that somebody committed \
+        are counted, and checked with --all-users, which CI needs: its user owns none of them.
+
+        The app given with --program is asked. \(AppAnswer.warning)
+
+        \(Examples.text(
+          "gantry check",
+          "gantry check Countries UITests",
+          "gantry check --program countries --strict --all-users",
+          "gantry check --json > known.json",
+          "gantry check --baseline known.json --exclude 'Legacy*'"))
+        """)
+
+    @Argument(
+      help: ArgumentHelp("Which: names or paths; all if none is given.", valueName: "name"),
+      completion: NameCompletion.documents)
+    var names: [String] = []
+
+    @OptionGroup var users: UserOptions
+
     @Option(
       help: ArgumentHelp(
         """
@@ -59,27 +89,43 @@
       }
     }
 
-    func argumentCheck(_ root: ProjectRoot) throws -> ArgumentCheck? {
-      let allowed = allow.map { String($0.drop { $0 == "-" }) }
-      if let schema {
-        return ArgumentCheck(
-          schema: try AppSchema(try Input.read(schema), at: schema), allowedOptions: allowed,
-          projectFolder: root.folder)
+    func run() throws {
+      let root = try root.resolved()
+      let check = try argumentCheck(root)
+      var documents = try names.map { try root.document(named: $0) }
+      var omittedCount = 0
+      if names.isEmpty {
+        let found = try root.contents(users: .all)
+        let schemes = found.schemes.filter {
+          users.allUsers || $0.user == nil || $0.user == System.userName
+        }
+        omittedCount = found.schemes.count - schemes.count
+        documents =
+          schemes.map { NamedDocument(type: SchemeDocument.self, path: $0.path) }
+          + found.testPlans.map { NamedDocument(type: TestPlanDocument.self, path: $0) }
       }
-      guard program != nil || device.isGiven else { return nil }
-      let app =
-        try program.map { try Program($0, build: build, root: root) }
-        ?? XcodeApp(schemeNamed: scheme, device, build, root).installed(isAsked: true)
+      let findings = try documents.flatMap {
+        try DocumentCheck.findings($0.type, inFile: $0.path, check)
+      }
+      try conclude(
+        findings, fileCount: documents.count, omittedCount: omittedCount, in: root)
+    }
+
+    private func argumentCheck(_ root: ProjectRoot) throws -> ArgumentCheck? {
+      guard schema != nil || program != nil || device.isGiven else { return nil }
+      let known =
+        try schema.map { try AppSchema(try Input.read($0), at: $0) }
+        ?? AppAnswer.schema(of: Program.asked(program, orAppOf: scheme, device, build, root)).schema
       return ArgumentCheck(
-        schema: try AppAnswer.schema(of: app).schema, allowedOptions: allowed,
+        schema: known, allowedOptions: allow.map { String($0.drop { $0 == "-" }) },
         projectFolder: root.folder)
     }
 
     /// Prints findings and ends with 1 if one of them fails the check.
     ///
     /// A check without files fails: otherwise CI would always pass in a wrong folder.
-    func conclude(
-      _ found: [CheckFinding], fileCount: Int, omittedCount: Int = 0, in root: ProjectRoot
+    private func conclude(
+      _ found: [CheckFinding], fileCount: Int, omittedCount: Int, in root: ProjectRoot
     ) throws {
       let (findings, gone) = try new(found)
       let omitted = counted(omittedCount, "personal scheme") + " of other users"
@@ -108,18 +154,13 @@
       }
       try findings.require(isStrict: strict)
     }
-  }
 
-  extension CheckOptions {
     /// The findings that aren't in the baseline, and how many of the baseline's are gone.
     private func new(_ findings: [CheckFinding]) throws -> ([CheckFinding], gone: Int) {
       guard let baseline else { return (findings, 0) }
-      var known: [CheckFinding]
-      do {
-        known = try JSONOutput.read([CheckFinding].self, from: try Input.read(baseline))
-      } catch let error as ToolError {
-        throw error
-      } catch {
+      let bytes = try Input.read(baseline)
+      // Only what this tool printed is one.
+      guard var known = try? JSONOutput.read([CheckFinding].self, from: bytes) else {
         throw ToolError(
           .invalidData, "The baseline isn't what `gantry check --json` prints.", at: baseline)
       }
@@ -129,62 +170,6 @@
         return false
       }
       return (new, known.count)
-    }
-  }
-
-  /// `gantry check`: schemes and test plans.
-  struct CheckCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "check",
-      abstract: "Fails on what must not be committed, and on wrong arguments, for CI.",
-      discussion: """
-        Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
-        that Xcode ignores) and, given the app or its schema, on every argument with two dashes and every \
-        variable with the app's prefix that is none of its options or has no value of its option, with \
-        file, line and the nearest name. Arguments with one dash and words without an option are \
-        anybody's, Apple's frameworks' among them, and pass. Secrets are never printed.
-
-        Shared schemes and this user's own are checked. Other users' schemes that somebody committed \
-        are counted, and checked with --all-users, which CI needs: its user owns none of them.
-
-        The app given with --program is asked. \(AppAnswer.warning)
-
-        \(Examples.text(
-          "gantry check",
-          "gantry check Countries UITests",
-          "gantry check --program countries --strict --all-users",
-          "gantry check --json > known.json",
-          "gantry check --baseline known.json --exclude 'Legacy*'"))
-        """)
-
-    @Argument(
-      help: ArgumentHelp("Which: names or paths; all if none is given.", valueName: "name"),
-      completion: NameCompletion.documents)
-    var names: [String] = []
-
-    @OptionGroup var users: UserOptions
-    @OptionGroup var options: CheckOptions
-
-    func run() throws {
-      let root = try options.root.resolved()
-      let check = try options.argumentCheck(root)
-      var documents = try names.map { try root.document(named: $0) }
-      var omittedCount = 0
-      if names.isEmpty {
-        let found = try root.contents(users: .all)
-        let schemes = found.schemes.filter {
-          users.allUsers || $0.user == nil || $0.user == System.userName
-        }
-        omittedCount = found.schemes.count - schemes.count
-        documents =
-          schemes.map { NamedDocument(type: SchemeDocument.self, path: $0.path) }
-          + found.testPlans.map { NamedDocument(type: TestPlanDocument.self, path: $0) }
-      }
-      let findings = try documents.flatMap {
-        try DocumentCheck.findings($0.type, inFile: $0.path, check)
-      }
-      try options.conclude(
-        findings, fileCount: documents.count, omittedCount: omittedCount, in: root)
     }
   }
 #endif

@@ -53,8 +53,7 @@
     /// Starts the app, does what is due when the tool says that it has started, and ends this process
     /// as the tool ends.
     fileprivate func startWatched(_ plan: LaunchPlan) throws -> Never {
-      let code: Int32
-      do throws(SystemError) {
+      let end = try ToolError.starting("The app", at: path) { () throws(SystemError) in
         let (read, write) = try System.pipe()
         let process = try ChildProcess(
           path, arguments: prefix + plan.arguments, environment: environment(plan),
@@ -73,10 +72,9 @@
             error: STDERR_FILENO, group: .inherited
           ).reap()
         }
-        code = if case .exited(let code) = process.reap() { code } else { 1 }
-      } catch {
-        throw ToolError(.unavailable, "The app can't be started: \(error.reason).", at: path)
+        return process.reap()
       }
+      guard case .exited(let code) = end else { System.exit(1) }
       System.exit(code)
     }
   }
@@ -136,24 +134,18 @@
     }
 
     private func programName(_ root: ProjectRoot) throws -> String {
-      if let program { return program }
-      guard let scheme = state.scheme else {
-        throw ToolError(
-          .usage,
-          "Nothing says which program to launch. Give the path to an executable or the name of a "
-            + "product.")
-      }
-      return try schemeProduct(named: scheme, root)
+      if let name = try program ?? schemeProduct(root) { return name }
+      throw ToolError(
+        .usage,
+        "Nothing says which program to launch. Give the path to an executable or the name of a "
+          + "product.")
     }
 
     /// The product that the scheme runs; nil without a scheme.
     func schemeProduct(_ root: ProjectRoot) throws -> String? {
-      try state.scheme.map { try schemeProduct(named: $0, root) }
-    }
-
-    private func schemeProduct(named name: String, _ root: ProjectRoot) throws -> String {
-      let file = try root.scheme(named: name)
-      return try SchemeDocument(contentsOf: file.path).packageProduct()
+      try state.scheme.map { name in
+        try SchemeDocument(contentsOf: root.scheme(named: name).path).packageProduct()
+      }
     }
 
     func enter(_ directory: String) throws(ToolError) {

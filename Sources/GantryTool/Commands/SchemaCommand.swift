@@ -1,7 +1,8 @@
 #if CommandLineTool
   import ArgumentParser
 
-  /// `gantry schema`: an app's options.
+  /// `gantry schema`: the options of an executable, of a product of a Swift package, or of the app of a
+  /// scheme on a simulator or a device.
   struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "schema",
@@ -15,15 +16,35 @@
           "gantry schema .build/debug/countries --options"))
         """)
 
-    @OptionGroup var program: ProgramOptions
+    @Argument(
+      help: ArgumentHelp(
+        "A path to an executable, or the name of an executable product of the Swift package.",
+        valueName: "program"), completion: NameCompletion.programs)
+    var program: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The scheme of the app on a simulator or a device.", valueName: "scheme"),
+      completion: NameCompletion.schemes)
+    var scheme: String?
+
+    @OptionGroup(title: "Simulator or device") var device: DeviceOptions
+    @OptionGroup(title: "Building") var build: BuildOptions
     @OptionGroup var root: RootOptions
 
     @Flag(help: "Print a table of the options instead: argument, variable, values.")
     var options = false
 
+    func validate() throws {
+      if device.isGiven == (program != nil) {
+        throw ValidationError(
+          "Say which app is asked: a program, or --scheme with --simulator or --device.")
+      }
+    }
+
     func run() throws {
-      let program = try program.resolved(root.resolved())
-      let (schema, bytes) = try AppAnswer.schema(of: program)
+      let app = try Program.asked(program, orAppOf: scheme, device, build, root.resolved())
+      let (schema, bytes) = try AppAnswer.schema(of: app)
       guard options else {
         var text = String(decoding: bytes, as: UTF8.self)
         while text.last?.isNewline == true { text.removeLast() }

@@ -14,9 +14,7 @@
     }
 
     static let documents = CompletionKind.custom { words, _, _ in
-      let contents = contents(words)
-      return offer(
-        (contents?.schemes.map(\.name) ?? []) + (contents?.testPlans.map(PathText.stem) ?? []))
+      offer(contents(words)?.documents.map(\.name) ?? [])
     }
 
     /// The options, or else the texts, of the arguments of the document on the line.
@@ -58,10 +56,8 @@
         guard let document = try? Document(contentsOf: path) else { return [] }
         return document.scopes.flatMap { (try? document.ownEntries(kind, in: $0)) ?? [] }
       }
-      return contents.schemes.filter { names.contains($0.name) || names.contains($0.path) }
-        .flatMap { entries(SchemeDocument.self, $0.path) }
-        + contents.testPlans.filter { names.contains(PathText.stem($0)) || names.contains($0) }
-        .flatMap { entries(TestPlanDocument.self, $0) }
+      return contents.documents.filter { names.contains($0.name) || names.contains($0.path) }
+        .flatMap { entries($0.type, $0.path) }
     }
 
     static let testPlans = CompletionKind.custom { words, _, _ in

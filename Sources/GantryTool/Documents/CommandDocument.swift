@@ -78,6 +78,16 @@
   struct NamedDocument {
     var type: any CommandDocument.Type
     var path: String
+
+    var name: String { PathText.stem(path) }
+  }
+
+  extension SchemeFinder.Contents {
+    /// The schemes, and the test plans.
+    var documents: [NamedDocument] {
+      schemes.map { NamedDocument(type: SchemeDocument.self, path: $0.path) }
+        + testPlans.map { NamedDocument(type: TestPlanDocument.self, path: $0) }
+    }
   }
 
   /// The entries that a part of a document passes.

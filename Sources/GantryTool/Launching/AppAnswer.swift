@@ -55,14 +55,11 @@
       _ program: Program, arguments: [String], _ environment: [(name: String, value: String)],
       option: String
     ) throws(ToolError) -> [UInt8] {
-      let answer: ChildProcess.Answer
-      do {
-        answer = try ChildProcess.ask(
+      let answer = try ToolError.starting("The program", at: program.path) {
+        () throws(SystemError) in
+        try ChildProcess.ask(
           program.path, arguments: program.prefix + arguments, environment: environment,
           deadline: .seconds(program.isRemote ? remoteDeadline : deadline))
-      } catch {
-        throw ToolError(
-          .unavailable, "The program can't be started: \(error.reason).", at: program.path)
       }
       if program.isRemote, answer.end != nil {
         // Nobody tells how the app ended, and the tool's own lines are around its answer.

@@ -5,37 +5,6 @@
   import GantrySystem
   import GantryXcode
 
-  /// The program that is asked for its options: an executable, a product of a Swift package, or the
-  /// app of a scheme on a simulator or a device.
-  struct ProgramOptions: ParsableArguments {
-    @Argument(
-      help: ArgumentHelp(
-        "A path to an executable, or the name of an executable product of the Swift package.",
-        valueName: "program"), completion: NameCompletion.programs)
-    var program: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "The scheme of the app on a simulator or a device.", valueName: "scheme"),
-      completion: NameCompletion.schemes)
-    var scheme: String?
-
-    @OptionGroup(title: "Simulator or device") var device: DeviceOptions
-    @OptionGroup(title: "Building") var build: BuildOptions
-
-    func validate() throws {
-      if device.isGiven == (program != nil) {
-        throw ValidationError(
-          "Say which app is asked: a program, or --scheme with --simulator or --device.")
-      }
-    }
-
-    func resolved(_ root: ProjectRoot) throws -> Program {
-      if let program { return try Program(program, build: build, root: root) }
-      return try XcodeApp(schemeNamed: scheme, device, build, root).installed(isAsked: true)
-    }
-  }
-
   /// How a product is built.
   struct BuildOptions: ParsableArguments {
     @Option(
@@ -64,6 +33,15 @@
     var whenStarted: [String] = []
 
     init(path: String) { self.path = path }
+
+    /// The program with a name, or the app of a scheme on a simulator or a device, to be asked.
+    static func asked(
+      _ name: String?, orAppOf scheme: String?, _ device: DeviceOptions, _ build: BuildOptions,
+      _ root: ProjectRoot
+    ) throws -> Program {
+      try name.map { try Program($0, build: build, root: root) }
+        ?? XcodeApp(schemeNamed: scheme, device, build, root).installed(isAsked: true)
+    }
 
     /// The variables of a launch.
     func environment(_ plan: LaunchPlan) -> [(name: String, value: String)] {
@@ -108,46 +86,42 @@
       let package = try root.package(for: name)
       let swift = try swiftCommand()
       let common = ["build", "--package-path", package, "-c", build.buildConfiguration.rawValue]
-      do {
-        if !build.skipBuild {
-          // Standard output is for the command's own output.
-          let end = try ChildProcess(
+      if !build.skipBuild {
+        // Standard output is for the command's own output.
+        let end = try ToolError.starting("swift", at: swift) { () throws(SystemError) in
+          try ChildProcess(
             swift, arguments: common + ["--product", name], environment: System.variables,
             input: STDIN_FILENO, output: STDERR_FILENO, error: STDERR_FILENO, group: .inherited
           ).reap()
-          guard end == .exited(code: 0) else {
-            throw ToolError(
-              .unavailable,
-              "The product '\(clipped(name))' can't be built: swift build ended with \(end.words)."
-                + advice(name, root), at: package == "." ? nil : package)
-          }
         }
-        let answer = try ChildProcess.ask(
+        guard end == .exited(code: 0) else {
+          throw ToolError(
+            .unavailable,
+            "The product '\(clipped(name))' can't be built: swift build ended with \(end.words)."
+              + advice(name, root), at: package == "." ? nil : package)
+        }
+      }
+      let answer = try ToolError.starting("swift", at: swift) { () throws(SystemError) in
+        try ChildProcess.ask(
           swift, arguments: common + ["--show-bin-path"], environment: System.variables,
           deadline: .seconds(600))
-        guard answer.end == .exited(code: 0) else {
-          throw ToolError(
-            .unavailable, "swift build doesn't say where it builds: \(clipped(answer.errors)).",
-            at: package)
-        }
-        var folder = String(decoding: answer.output, as: UTF8.self)
-        while folder.last?.isNewline == true { folder.removeLast() }
-        let path = "\(folder)/\(name)"
-        guard System.isExecutable(path), System.kind(path) == .file else {
-          throw ToolError(
-            .noInput,
-            build.skipBuild
-              ? "The product '\(clipped(name))' isn't built. Leave --skip-build out."
-              : "'\(clipped(name))' is no executable product of the package.", at: path)
-        }
-        return path
-      } catch let error as ToolError {
-        throw error
-      } catch let error as SystemError {
-        throw ToolError(.unavailable, "swift can't be started: \(error.reason).", at: swift)
-      } catch {
-        throw ToolError(.internalError, "\(error)")
       }
+      guard answer.end == .exited(code: 0) else {
+        throw ToolError(
+          .unavailable, "swift build doesn't say where it builds: \(clipped(answer.errors)).",
+          at: package)
+      }
+      var folder = String(decoding: answer.output, as: UTF8.self)
+      while folder.last?.isNewline == true { folder.removeLast() }
+      let path = "\(folder)/\(name)"
+      guard System.isExecutable(path), System.kind(path) == .file else {
+        throw ToolError(
+          .noInput,
+          build.skipBuild
+            ? "The product '\(clipped(name))' isn't built. Leave --skip-build out."
+            : "'\(clipped(name))' is no executable product of the package.", at: path)
+      }
+      return path
     }
 
     /// What a name means that is no product's.

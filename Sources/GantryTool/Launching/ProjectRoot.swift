@@ -58,11 +58,7 @@
     func contents(
       users: SchemeFinder.Users = .current
     ) throws(XcodeFileError) -> SchemeFinder.Contents {
-      try lookUp(users) { contents throws(XcodeFileError) in
-        contents.schemes.isEmpty && contents.testPlans.isEmpty ? nil : contents
-      } otherwise: {
-        $0
-      }
+      try contents(users) { !$0.schemes.isEmpty || !$0.testPlans.isEmpty }
     }
 
     /// The scheme or the test plan with a name or a path, here or in the next project around.
@@ -77,75 +73,62 @@
       if name.hasSuffix(".xctestplan") {
         return NamedDocument(type: TestPlanDocument.self, path: try testPlan(named: name))
       }
-      return try lookUp { contents throws(XcodeFileError) -> NamedDocument? in
-        let schemes = contents.schemes.filter { $0.name == name }
-        let plans = contents.testPlans.filter { PathText.stem($0) == name }
-        if let scheme = schemes.first, let plan = plans.first {
-          throw XcodeFileError(
-            .ambiguousScheme, "a scheme and a test plan have the name '\(name)'",
-            advice: "Give the path of one: '\(scheme.path)' or '\(plan)'", path: path)
-        }
-        if !schemes.isEmpty {
-          return NamedDocument(
-            type: SchemeDocument.self, path: try contents.scheme(named: name).path)
-        }
-        guard !plans.isEmpty else { return nil }
-        return NamedDocument(type: TestPlanDocument.self, path: try contents.testPlan(named: name))
-      } otherwise: { contents throws(XcodeFileError) -> NamedDocument in
-        let names = contents.schemes.map(\.name) + contents.testPlans.map(PathText.stem)
+      let contents = try contents { $0.documents.contains { $0.name == name } }
+      let found = contents.documents.filter { $0.name == name }
+      guard let first = found.first, let last = found.last else {
         throw XcodeFileError(
           .noSuchScheme, "there is no file of a scheme or a test plan '\(name)'",
-          advice: SchemeFinder.Contents.suggestion(for: name, among: names)
+          advice: SchemeFinder.Contents.suggestion(
+            for: name, among: contents.documents.map(\.name))
             ?? "There is none here. A scheme that Xcode shows without having a file gets one when "
             + "you check Shared in Xcode", path: path)
       }
+      guard first.type == last.type else {
+        let plan = found.first { $0.type == last.type } ?? last
+        throw XcodeFileError(
+          .ambiguousScheme, "a scheme and a test plan have the name '\(name)'",
+          advice: "Give the path of one: '\(first.path)' or '\(plan.path)'", path: path)
+      }
+      // One name of several schemes, or of several plans, is an error.
+      _ =
+        try first.type == SchemeDocument.self
+        ? contents.scheme(named: name).path : contents.testPlan(named: name)
+      return first
     }
 
     /// The scheme with a name or a path, here or in the next project around that has it.
     func scheme(named name: String) throws(XcodeFileError) -> SchemeFile {
       if name.hasSuffix(".xcscheme") { return try SchemeFinder(root: path).scheme(named: name) }
-      return try lookUp { contents throws(XcodeFileError) in
-        contents.schemes.contains { $0.name == name } ? try contents.scheme(named: name) : nil
-      } otherwise: { contents throws(XcodeFileError) in
-        guard contents.testPlans.contains(where: { PathText.stem($0) == name }) else {
-          return try contents.scheme(named: name)
-        }
+      let contents = try contents { $0.hasScheme(named: name) }
+      guard contents.hasScheme(named: name) || !contents.hasTestPlan(named: name) else {
         throw XcodeFileError(
           .noSuchScheme, "'\(name)' is no scheme but a test plan",
           advice: "Give it with --testplan", path: path)
       }
+      return try contents.scheme(named: name)
     }
 
     /// The path of the test plan with a name or a path, as for schemes.
     func testPlan(named name: String) throws(XcodeFileError) -> String {
       if name.hasSuffix(".xctestplan") { return try SchemeFinder(root: path).testPlan(named: name) }
-      return try lookUp { contents throws(XcodeFileError) in
-        contents.testPlans.contains { PathText.stem($0) == name }
-          ? try contents.testPlan(named: name) : nil
-      } otherwise: { contents throws(XcodeFileError) in
-        try contents.testPlan(named: name)
-      }
+      return try contents { $0.hasTestPlan(named: name) }.testPlan(named: name)
     }
 
-    /// The first answer, from here outward, or else that of the outermost project, which holds the
-    /// others; with notes on what was skipped there.
-    private func lookUp<Found>(
+    /// The first wanted contents, from here outward, or else those of the outermost project, which
+    /// holds the others; with notes on what was skipped there.
+    private func contents(
       _ users: SchemeFinder.Users = .current,
-      _ find: (SchemeFinder.Contents) throws(XcodeFileError) -> Found?,
-      otherwise: (SchemeFinder.Contents) throws(XcodeFileError) -> Found
-    ) throws(XcodeFileError) -> Found {
+      where isWanted: (SchemeFinder.Contents) -> Bool
+    ) throws(XcodeFileError) -> SchemeFinder.Contents {
       var contents = try contents(of: path, users)
-      var found = try find(contents)
-      for folder in around where found == nil {
+      for folder in around where !isWanted(contents) {
         contents = try self.contents(of: folder, users)
-        found = try find(contents)
       }
       for problem in contents.unreadable where reportsSkipped {
         Terminal.printNote(
           "skipped '\(clipped(problem.place ?? "", limit: 200))': \(problem.message)")
       }
-      if let found { return found }
-      return try otherwise(contents)
+      return contents
     }
 
     private func contents(
@@ -227,6 +210,16 @@
       // Projects in an unreadable folder can't be read either.
       guard let names = try? System.names(inFolder: folder) else { return false }
       return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+    }
+  }
+
+  extension SchemeFinder.Contents {
+    fileprivate func hasScheme(named name: String) -> Bool {
+      schemes.contains { $0.name == name }
+    }
+
+    fileprivate func hasTestPlan(named name: String) -> Bool {
+      testPlans.contains { PathText.stem($0) == name }
     }
   }
 

@@ -14,19 +14,10 @@
     let bundleIdentifier: String
     /// The app's folder, which was built.
     private let path: String
-    private let target: Target
+    /// A simulator's UDID, or a device's as it was given.
+    private let target: String
+    private let isOnDevice: Bool
     private let xcrun: XcodeTool
-
-    private enum Target {
-      case simulator(udid: String)
-      case device(String)
-
-      var destination: String {
-        switch self {
-        case .simulator(let udid), .device(let udid): "id=\(udid)"
-        }
-      }
-    }
 
     /// Builds the app, unless it is to be taken as it was last built.
     init(
@@ -40,21 +31,16 @@
       let file = try root.scheme(named: name)
       let document = try SchemeDocument(contentsOf: file.path)
       xcrun = try XcodeTool("xcrun")
-      if let device = options.device {
-        target = .device(device)
-      } else {
-        target = .simulator(udid: try Self.simulator(options.simulator ?? "", xcrun))
-      }
-      let container =
-        options.workspace.map { ["-workspace", $0] } ?? options.project.map { ["-project", $0] }
-        ?? file.xcodebuildContainer.map { [$0.option, $0.path] } ?? []
+      isOnDevice = options.device != nil
+      target = try options.device ?? Self.simulator(options.simulator ?? "", xcrun)
+      let container = options.container(of: file).map { [$0.option, $0.path] } ?? []
       let xcodebuild = try XcodeTool("xcodebuild")
       let words =
         container + [
           "-scheme", file.name, "-configuration",
           build.buildConfiguration == .release
             ? "Release" : document.settings(of: .run).buildConfiguration ?? "Debug",
-          "-destination", target.destination,
+          "-destination", "id=\(target)",
         ]
       if !build.skipBuild { try xcodebuild.run(["build", "-quiet"] + words) }
       let answer = try xcodebuild.ask(["-showBuildSettings", "-json"] + words)
@@ -82,25 +68,24 @@
     func installed(_ start: StartOptions? = nil, isAsked: Bool) throws -> Program {
       var program = Program(path: xcrun.path)
       program.isRemote = true
-      switch target {
-      case .simulator(let udid):
+      if !isOnDevice {
         // It boots what isn't booted, and waits until that has happened.
-        try xcrun.run(["simctl", "bootstatus", udid, "-b"])
-        try xcrun.run(["simctl", "install", udid, path])
+        try xcrun.run(["simctl", "bootstatus", target, "-b"])
+        try xcrun.run(["simctl", "install", target, path])
         program.prefix =
           ["simctl", "launch", isAsked ? "--console" : "--console-pty"]
           + ["--terminate-running-process"]
           + (start?.waitForDebugger == true ? ["--wait-for-debugger"] : [])
-          + [udid, bundleIdentifier]
+          + [target, bundleIdentifier]
         program.variablePrefix = "SIMCTL_CHILD_"
-        if let url = start?.openURL { program.whenStarted = ["simctl", "openurl", udid, url] }
-      case .device(let device):
-        try xcrun.run(["devicectl", "device", "install", "app", "--device", device, path])
+        if let url = start?.openURL { program.whenStarted = ["simctl", "openurl", target, url] }
+      } else {
+        try xcrun.run(["devicectl", "device", "install", "app", "--device", target, path])
         program.prefix =
           ["devicectl", "device", "process", "launch", "--console", "--terminate-existing"]
           + (start?.waitForDebugger == true ? ["--start-stopped"] : [])
           + (start?.openURL.map { ["--payload-url", $0] } ?? [])
-          + ["--device", device, "--", bundleIdentifier]
+          + ["--device", target, "--", bundleIdentifier]
         program.variablePrefix = "DEVICECTL_CHILD_"
       }
       return program

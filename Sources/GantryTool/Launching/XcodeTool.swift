@@ -18,14 +18,11 @@
 
     /// Runs it for what it does; its output is for people.
     func run(_ words: [String]) throws(ToolError) {
-      let end: ChildProcess.End
-      do throws(SystemError) {
-        end = try ChildProcess(
+      let end = try ToolError.starting(path) { () throws(SystemError) in
+        try ChildProcess(
           path, arguments: words, environment: System.variables, output: STDERR_FILENO,
           error: STDERR_FILENO, group: .inherited
         ).reap()
-      } catch {
-        throw ToolError(.unavailable, "\(path) can't be started: \(error.reason).")
       }
       guard end == .exited(code: 0) else {
         throw ToolError(.unavailable, "'\(command(words))' ended with \(end.words).")
@@ -34,12 +31,9 @@
 
     /// Runs it for the JSON that it prints.
     func ask(_ words: [String]) throws(ToolError) -> Value {
-      let answer: ChildProcess.Answer
-      do throws(SystemError) {
-        answer = try ChildProcess.ask(
+      let answer = try ToolError.starting(path) { () throws(SystemError) in
+        try ChildProcess.ask(
           path, arguments: words, environment: System.variables, deadline: .seconds(600))
-      } catch {
-        throw ToolError(.unavailable, "\(path) can't be started: \(error.reason).")
       }
       guard answer.end == .exited(code: 0) else {
         throw ToolError(
