@@ -12,23 +12,20 @@ struct ImageStore: Sendable {
   ///   - report: the run; the pictures of its failed tests are embedded first.
   ///   - limit: how many bytes of pictures the page embeds.
   init(_ report: RunReport, limit: Int) {
+    var known: Set<String> = []
     var embedded: Set<String> = []
-    var referenced: Set<String> = []
     var rest = limit
-    for test in report.tests.filter(\.isBad) + report.tests.filter({ !$0.isBad }) {
-      for attachment in test.attachments where MediaType.isImage(attachment.contentType) {
-        if embedded.contains(attachment.path) || referenced.contains(attachment.path) { continue }
-        if attachment.size <= rest {
-          rest -= attachment.size
-          embedded.insert(attachment.path)
-        } else {
-          referenced.insert(attachment.path)
-        }
-      }
+    let tests = report.tests.filter(\.isBad) + report.tests.filter { !$0.isBad }
+    for attachment in tests.flatMap(\.attachments)
+    where MediaType.isImage(attachment.contentType) && known.insert(attachment.path).inserted
+      && attachment.size <= rest
+    {
+      rest -= attachment.size
+      embedded.insert(attachment.path)
     }
     self.embedded = embedded
     self.report = report
-    referencedCount = referenced.count
+    referencedCount = known.count - embedded.count
   }
 
   /// The address of a picture, or nil without its file.

@@ -60,8 +60,7 @@ struct ReportDocument {
 
     /// The groups, failures first.
     static func groups(_ tests: [TestRecord]) -> [Group] {
-      let outcomes: [TestOutcome] = [.failed, .interrupted, .skipped, .passed]
-      return outcomes.compactMap { outcome in
+      TestOutcome.order.compactMap { outcome in
         let tests = tests.filter { $0.outcome == outcome }
         return tests.isEmpty ? nil : Group(outcome: outcome, tests: tests)
       }

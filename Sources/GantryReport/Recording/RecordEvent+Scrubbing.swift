@@ -8,16 +8,16 @@ extension RecordEvent {
       .began(version: version, test: scrubber.identity(test), process: process, date: date)
     case .identified(let test): .identified(test: scrubber.identity(test))
     case .noted(let name, let value):
-      .noted(name: scrubber.text(name), value: scrubber.text(value))
+      .noted(name: scrubber.scrubbed(name), value: scrubber.scrubbed(value))
     case .opened(let id, let parent, let title, let kind):
-      .opened(id: id, parent: parent, title: scrubber.text(title), kind: kind)
+      .opened(id: id, parent: parent, title: scrubber.scrubbed(title), kind: kind)
     case .closed(let id, let failure): .closed(id: id, failure: scrubber.text(failure))
     case .attached(let attachment):
       .attached(scrubber.redacted(attachment, \.name, \.contentType))
     case .launched(let id, let launch, let activity):
       .launched(id: id, launch: scrubber.launch(launch), activity: activity)
     case .output(let launch, let text, let isMore):
-      .output(launch: launch, text: scrubber.text(text), isMore: isMore)
+      .output(launch: launch, text: scrubber.scrubbed(text), isMore: isMore)
     case .console(let lines):
       .console(lines.map { scrubber.redacted($0, \.text, optional: \.place) })
     case .network(let requests):
@@ -31,13 +31,15 @@ extension RecordEvent {
 }
 
 extension SecretScrubber {
+  fileprivate func text(_ text: String?) -> String? { text.map { scrubbed($0) } }
+
   /// A record with some of its texts redacted.
   fileprivate func redacted<Record>(
     _ record: Record, _ texts: WritableKeyPath<Record, String>...,
     optional: WritableKeyPath<Record, String?>...
   ) -> Record {
     var record = record
-    for path in texts { record[keyPath: path] = text(record[keyPath: path]) }
+    for path in texts { record[keyPath: path] = scrubbed(record[keyPath: path]) }
     for path in optional { record[keyPath: path] = text(record[keyPath: path]) }
     return record
   }
@@ -48,11 +50,11 @@ extension SecretScrubber {
 
   fileprivate func launch(_ launch: LaunchEntry) -> LaunchEntry {
     var launch = redacted(launch, \.appName, \.reproLine, optional: \.address)
-    launch.arguments = texts(launch.arguments)
-    launch.environmentNames = texts(launch.environmentNames)
+    launch.arguments = launch.arguments.map { scrubbed($0) }
+    launch.environmentNames = launch.environmentNames.map { scrubbed($0) }
     launch.options = launch.options.map { option in
       var option = redacted(option, \.name, \.origin, optional: \.value)
-      option.shadowed = texts(option.shadowed)
+      option.shadowed = option.shadowed.map { scrubbed($0) }
       return option
     }
     return launch

@@ -132,7 +132,7 @@ package final class TestRecorder: Sendable {
 
   /// Records an app's whole output so far; only the part that is new is written.
   package func update(_ launch: LaunchID, output: String) {
-    let redacted = run.scrubber.text(output)
+    let redacted = run.scrubber.scrubbed(output)
     state.withLock { state in
       let known = state.outputs[launch] ?? ""
       guard redacted != known else { return }
@@ -173,10 +173,14 @@ package final class TestRecorder: Sendable {
     role: AttachmentRole = .plain, activity: ActivityID? = nil, viewport: [Int]? = nil
   ) {
     let scrubber = run.scrubber
-    let data =
-      MediaType.isOpaque(contentType) ? data : scrubber.data(data)
+    // In any encoding that is ASCII for ASCII's letters.
+    let redacted =
+      MediaType.isOpaque(contentType)
+      ? nil
+      : data.withUnsafeBytes { scrubber.scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
+    let data = redacted.map { Data($0) } ?? data
     state.withLock { state in
-      guard let path = keep(data, scrubber.text(name), contentType, &state) else { return }
+      guard let path = keep(data, scrubber.scrubbed(name), contentType, &state) else { return }
       let attachment = AttachmentRecord(
         name: name, contentType: contentType, path: path, size: data.count, lifetime: lifetime,
         role: role, activity: activity ?? state.open.last, viewport: viewport)

@@ -22,4 +22,7 @@ package enum TestOutcome: String, Codable, Sendable, CaseIterable {
   case passed, failed, skipped
   /// Its process ended before the test's end, or the test still runs; recorders never write it.
   case interrupted
+
+  /// The most important outcome comes first.
+  package static let order: [TestOutcome] = [.failed, .interrupted, .skipped, .passed]
 }

@@ -62,7 +62,19 @@
     }
 
     func run() throws {
-      let report = try isBundle ? writeOfBundle() : write()
+      let report: RunReport
+      do {
+        report = try isBundle ? ResultBundle(name).report(in: place) : recorded()
+        // A page without a test would look like a run without one.
+        guard !report.tests.isEmpty else {
+          throw isBundle
+            ? ToolError(.invalidData, "The bundle holds no result of a test.", at: name)
+            : ToolError(.invalidData, problems: report.problems.map(Terminal.visible))
+        }
+        _ = try report.write(to: output)
+      } catch let error as ReportError {
+        throw ToolError(error)
+      }
       for problem in report.problems { Terminal.printWarning(problem) }
       let place = self.place
       let written = place.hasSuffix("/") ? place : place + "/"
@@ -84,36 +96,10 @@
       output ?? (isBundle ? "\(name.dropLast(".xcresult".count))-report" : folder)
     }
 
-    private func writeOfBundle() throws -> RunReport {
-      let report = try ResultBundle(name).report(in: place)
-      guard !report.tests.isEmpty else {
-        throw ToolError(.invalidData, "The bundle holds no result of a test.", at: name)
-      }
-      do throws(ReportError) {
-        _ = try report.write()
-      } catch {
-        throw ToolError(error)
-      }
-      return report
-    }
-
-    private func write() throws(ToolError) -> RunReport {
-      let report: RunReport
-      do throws(ReportError) {
-        let reports = try folders.map { folder throws(ReportError) in try RunReport(folder: folder)
-        }
-        if let output, reports.count > 1 {
-          report = try RunReport(merging: reports, in: output)
-        } else {
-          report = reports[0]
-        }
-        // A page without a test would look like a run without one.
-        if !report.tests.isEmpty { _ = try report.write(to: output) }
-      } catch {
-        throw ToolError(error)
-      }
-      guard report.tests.isEmpty else { return report }
-      throw ToolError(.invalidData, problems: report.problems.map(Terminal.visible))
+    private func recorded() throws(ReportError) -> RunReport {
+      let reports = try folders.map { folder throws(ReportError) in try RunReport(folder: folder) }
+      guard let output, reports.count > 1 else { return reports[0] }
+      return try RunReport(merging: reports, in: output)
     }
 
     /// The number of tests, and their outcomes.
@@ -127,9 +113,6 @@
   }
 
   extension TestOutcome {
-    /// The most important outcome comes first, as on the page.
-    fileprivate static var order: [Self] { [.failed, .interrupted, .skipped, .passed] }
-
     fileprivate var color: Terminal.Color {
       switch self {
       case .failed, .interrupted: .red
