@@ -34,7 +34,8 @@ public enum ArgumentText {
   /// - Parameter text: an argument entry's text.
   /// - Returns: its words; a quote that is never closed ends with the text, with a warning.
   public static func split(_ text: String) -> Words {
-    words(of: text) { _, _ in nil }
+    var splitter = ArgumentSplitter(text)
+    return splitter.split { _, _ in nil }
   }
 
   /// Splits a text whose macros are replaced.
@@ -51,24 +52,11 @@ public enum ArgumentText {
     _ text: String, expanding macros: Macros
   ) throws(XcodeFileError) -> Words {
     try macros.expanding(bareNames: false) { expander in
-      words(of: text) { scalars, index in
+      var splitter = ArgumentSplitter(text)
+      return splitter.split { scalars, index in
         let macro = expander.macro(at: index, in: scalars, inside: [])
         // One that can't be replaced may hold others, whose problems are told as well.
         return expander.problems.isEmpty ? macro : nil
-      }
-    }
-  }
-
-  /// The words of a text; `macro` finds the value of a macro at an index, and its end.
-  private static func words(
-    of text: String, _ macro: ([Unicode.Scalar], Int) -> (value: String, end: Int)?
-  ) -> Words {
-    var splitter = ArgumentSplitter(text)
-    while true {
-      if splitter.mayBeginMacro, let macro = macro(splitter.scalars, splitter.index) {
-        splitter.take(macro.value, end: macro.end)
-      } else if !splitter.step() {
-        return splitter.result
       }
     }
   }
@@ -112,16 +100,16 @@ public enum ArgumentText {
   }
 }
 
-/// Splits a text a step at a time.
-struct ArgumentSplitter {
+/// Splits a text into words.
+private struct ArgumentSplitter {
   private enum State {
     case unquoted
     case singleQuoted
     case doubleQuoted
   }
 
-  let scalars: [Unicode.Scalar]
-  private(set) var index = 0
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
   private var state = State.unquoted
   private var words: [String] = []
   private var word = String.UnicodeScalarView()
@@ -131,33 +119,33 @@ struct ArgumentSplitter {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  var mayBeginMacro: Bool { index < scalars.count && scalars[index] == "$" }
-
-  var result: ArgumentText.Words { ArgumentText.Words(words: words, warnings: warnings) }
-
-  /// Takes a macro's value, which is part of a word whatever its characters are.
-  mutating func take(_ value: String, end: Int) {
-    word.append(contentsOf: value.unicodeScalars)
-    // An empty value outside of quotes makes no word.
-    if !value.isEmpty { isInWord = true }
-    index = end
-  }
-
-  /// Reads one character; false after the last.
-  mutating func step() -> Bool {
-    guard index < scalars.count else {
-      finish()
-      return false
+  /// The words; `macro` finds the value of a macro at an index, and its end.
+  mutating func split(
+    _ macro: ([Unicode.Scalar], Int) -> (value: String, end: Int)?
+  ) -> ArgumentText.Words {
+    while index < scalars.count {
+      if scalars[index] == "$", let (value, end) = macro(scalars, index) {
+        // It is part of a word whatever its characters are.
+        word.append(contentsOf: value.unicodeScalars)
+        // An empty value outside of quotes makes no word.
+        if !value.isEmpty { isInWord = true }
+        index = end
+        continue
+      }
+      let scalar = scalars[index]
+      index += 1
+      switch state {
+      case .unquoted: readUnquoted(scalar)
+      case .singleQuoted:
+        if scalar == "'" { state = .unquoted } else { word.append(scalar) }
+      case .doubleQuoted: readDoubleQuoted(scalar)
+      }
     }
-    let scalar = scalars[index]
-    index += 1
-    switch state {
-    case .unquoted: readUnquoted(scalar)
-    case .singleQuoted:
-      if scalar == "'" { state = .unquoted } else { word.append(scalar) }
-    case .doubleQuoted: readDoubleQuoted(scalar)
+    if state != .unquoted {
+      warnings.append(.unclosedQuote(state == .singleQuoted ? "'" : "\""))
     }
-    return true
+    endWord()
+    return ArgumentText.Words(words: words, warnings: warnings)
   }
 
   private mutating func readUnquoted(_ scalar: Unicode.Scalar) {
@@ -199,13 +187,5 @@ struct ArgumentSplitter {
     if isInWord { words.append(String(word)) }
     word = String.UnicodeScalarView()
     isInWord = false
-  }
-
-  private mutating func finish() {
-    if state != .unquoted {
-      warnings.append(.unclosedQuote(state == .singleQuoted ? "'" : "\""))
-    }
-    state = .unquoted
-    endWord()
   }
 }

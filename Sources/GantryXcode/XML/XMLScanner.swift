@@ -255,12 +255,6 @@ struct XMLScanner {
     return nil
   }
 
-  /// U+FFFE and U+FFFF, which XML doesn't allow.
-  private func isNonCharacter(at index: Int) -> Bool {
-    bytes.count - index >= 3 && bytes[index] == 0xEF && bytes[index + 1] == 0xBF
-      && bytes[index + 2] >= 0xBE
-  }
-
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   func name(of element: Int) -> String { text(elements[element].name) }
@@ -284,7 +278,10 @@ struct XMLScanner {
       position += 1
       return true
     }
-    guard byte == 0xEF, isNonCharacter(at: position) else { return false }
+    // U+FFFE and U+FFFF.
+    guard byte == 0xEF, bytes.count - position >= 3, bytes[position + 1] == 0xBF,
+      bytes[position + 2] >= 0xBE
+    else { return false }
     report(at: position, "a character that XML does not allow is here", "Remove it")
     position += 3
     return true

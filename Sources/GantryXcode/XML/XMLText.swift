@@ -9,23 +9,21 @@ extension XMLText {
     }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      index += 1
+    var rest = bytes
+    while let byte = rest.popFirst() {
       switch byte {
       case .ampersand:
-        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ";")),
-          let scalar = scalar(ofReference: bytes[index..<end])
+        guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
+          let scalar = scalar(ofReference: rest[..<end])
         else {
           result.append(byte)
           continue
         }
-        result.append(contentsOf: Array(String(Character(scalar)).utf8))
-        index = end + 1
+        result += String(Character(scalar)).utf8
+        rest = rest[(end + 1)...]
       case .carriageReturn:
         // CR LF is one line break, which becomes one space in a value.
-        if index < bytes.endIndex, bytes[index] == .newline { index += 1 }
+        if rest.first == .newline { rest.removeFirst() }
         result.append(.space)
       case .newline, .tab: result.append(.space)
       default: result.append(byte)
