@@ -50,16 +50,14 @@
     /// Why the file, or a part of it, can't be read.
     var problem: String?
 
-    init(name: String, path: String) {
-      self.name = name
+    init(path: String) {
+      name = PathText.stem(path)
       self.path = path
     }
 
     /// Reads a document's parts; one whose name is ambiguous hides no other.
-    init<Document: XcodeDocument>(
-      name: String, _ document: Document, scopes: [Document.Scope]
-    ) throws {
-      self.init(name: name, path: document.path)
+    init<Document: XcodeDocument>(_ document: Document, scopes: [Document.Scope]) throws {
+      self.init(path: document.path)
       if let warning = document.versionWarning { warnings.append(warning.text) }
       for scope in scopes {
         do {
@@ -84,11 +82,17 @@
       _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
     ) throws {
       let list = try document.effectiveEntries(kind, in: scope)
-      let ignored = list.owner.isOwn ? [] : try document.ownEntries(kind, in: scope)
       self.init(
-        source: list.owner.title, isOwn: list.owner.isOwn,
-        isOfTestPlans: list.owner.isOfTestPlans, entries: list.entries.summaries,
-        ignored: ignored.summaries, warnings: list.warnings.map(\.text))
+        source: "", isOwn: false, isOfTestPlans: false, entries: list.entries.summaries,
+        ignored: [], warnings: list.warnings.map(\.text))
+      switch list.owner {
+      case .own(let part): (source, isOwn) = (part, true)
+      case .inherited(from: let part): source = part
+      case .testPlans(let plans):
+        source = "the test plans \(plans.joined(separator: ", "))"
+        isOfTestPlans = true
+      }
+      if !isOwn { ignored = try document.ownEntries(kind, in: scope).summaries }
     }
   }
 
@@ -116,20 +120,6 @@
           number: entry.number, text: text,
           value: entry.value.map { OutputRedaction.shown(entry.name, $0) },
           isEnabled: entry.isEnabled, line: entry.line)
-      }
-    }
-  }
-
-  extension EntryList.Owner {
-    var isOwn: Bool { if case .own = self { true } else { false } }
-
-    var isOfTestPlans: Bool { if case .testPlans = self { true } else { false } }
-
-    /// The list's owner.
-    var title: String {
-      switch self {
-      case .own(let part), .inherited(from: let part): part
-      case .testPlans(let plans): "the test plans \(plans.joined(separator: ", "))"
       }
     }
   }

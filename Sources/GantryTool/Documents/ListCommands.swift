@@ -39,14 +39,12 @@
     func run() throws {
       let contents = try root.resolved().contents(users: users.users)
       let schemes = contents.schemes.map { file in
-        var summary = Self.summary(SchemeDocument.self, name: file.name, path: file.path)
+        var summary = Self.summary(SchemeDocument.self, file.path)
         summary.container = "\(file.kind)"
         summary.user = file.user
         return summary
       }
-      let plans = contents.testPlans.map { path in
-        Self.summary(TestPlanDocument.self, name: PathText.stem(path), path: path)
-      }
+      let plans = contents.testPlans.map { Self.summary(TestPlanDocument.self, $0) }
       if json {
         try JSONOutput.print(schemes + plans)
       } else {
@@ -58,13 +56,13 @@
 
     /// A document's entries, or why it can't be read.
     private static func summary<Document: XcodeDocument>(
-      _ type: Document.Type, name: String, path: String
+      _ type: Document.Type, _ path: String
     ) -> DocumentSummary {
       do {
         let document = try Document(contentsOf: path)
-        return try DocumentSummary(name: name, document, scopes: document.scopes)
+        return try DocumentSummary(document, scopes: document.scopes)
       } catch {
-        var summary = DocumentSummary(name: name, path: path)
+        var summary = DocumentSummary(path: path)
         let error = (error as? XcodeFileError).map { ToolError($0).problems } ?? ["\(error)"]
         summary.problem = error.joined(separator: "\n")
         return summary

@@ -30,8 +30,7 @@
         let file = try Document(contentsOf: named.path)
         let scope = document.scope
         let scopes = scope.isGiven ? [try file.scope(scope)] : file.scopes
-        var summary = try DocumentSummary(
-          name: PathText.stem(named.path), file, scopes: scopes)
+        var summary = try DocumentSummary(file, scopes: scopes)
         summary.testPlans = try file.testPlans(root: document.root.resolved())
         if json {
           try JSONOutput.print(summary)

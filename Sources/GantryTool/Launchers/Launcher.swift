@@ -42,12 +42,7 @@
 
   extension Launcher {
     /// Whether the app starts in the state's folder.
-    var passesWorkingDirectory: Bool {
-      switch self {
-      case .shell, .vscode, .json: true
-      default: false
-      }
-    }
+    var passesWorkingDirectory: Bool { [.shell, .vscode, .json].contains(self) }
   }
 
   extension LaunchRequest {

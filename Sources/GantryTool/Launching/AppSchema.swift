@@ -129,6 +129,9 @@
       }
     }
 
+    /// The elements of a list; none for other values.
+    var elements: [Value] { if case .array(let elements) = self { elements } else { [] } }
+
     /// The texts of a list, or of one text alone.
     var texts: [String] {
       guard case .array(let elements) = self else { return text.map { [$0] } ?? [] }

@@ -95,8 +95,7 @@
 
     /// The build settings of each app among the targets.
     private static func apps(_ settings: Value) -> [[String: String]] {
-      guard case .array(let targets) = settings else { return [] }
-      return targets.compactMap { target in
+      settings.elements.compactMap { target in
         guard case .object(let members)? = target.member("buildSettings") else { return nil }
         let settings = Dictionary(
           members.compactMap { member in member.value.text.map { (member.key, $0) } }
@@ -119,9 +118,8 @@
       guard case .object(let runtimes)? = answer.member("devices") else {
         throw ToolError(.unavailable, "simctl lists no simulators. Add one in Xcode.")
       }
-      let devices = runtimes.flatMap { runtime -> [Device] in
-        guard case .array(let devices) = runtime.value else { return [] }
-        return devices.compactMap { device in
+      let devices = runtimes.flatMap { runtime in
+        runtime.value.elements.compactMap { device -> Device? in
           guard let name = device.member("name")?.text, let udid = device.member("udid")?.text
           else { return nil }
           return Device(

@@ -190,10 +190,6 @@
   }
 
   extension Value {
-    fileprivate var elements: [Value] {
-      if case .array(let elements) = self { elements } else { [] }
-    }
-
     fileprivate var number: Double? {
       if case .number(let text) = self { Double(text) } else { nil }
     }

@@ -57,8 +57,7 @@
           bytes: XcodeFile.read(targets.file), path: targets.file)
         try targets.check(document)
         for target in document.targets where targets.selects(target) {
-          try Terminal.print(Terminal.visible(target.title))
-          for line in TestRunCommand.lines(target) { try Terminal.print("  \(line)") }
+          try TestRunCommand.print(target, title: target.title)
         }
       }
     }
@@ -115,9 +114,8 @@
         }
         if changed.isEmpty { Terminal.printNote("nothing to change in \(targets.file)") }
         for target in changed {
-          let title = (edit.dryRun ? "dry run: " : "") + target.title
-          try Terminal.print(Terminal.visible(title))
-          for line in TestRunCommand.lines(target) { try Terminal.print("  \(line)") }
+          try TestRunCommand.print(
+            target, title: (edit.dryRun ? "dry run: " : "") + target.title)
         }
         for warning in plan.warnings { Terminal.printWarning(warning) }
       }
@@ -152,14 +150,16 @@
       }
     }
 
-    /// What a target's app gets, a line each, without secrets.
-    private static func lines(_ target: TestRunDocument.Target) -> [String] {
+    /// Prints what a target's app gets, a line each, without secrets.
+    private static func print(_ target: TestRunDocument.Target, title: String) throws {
+      try Terminal.print(Terminal.visible(title))
       let arguments = SecretShape.shown(arguments: target.arguments)
       let variables = target.variables.sorted { $0.key < $1.key }.map {
         "\($0.key)=\(OutputRedaction.shown($0.key, $0.value))"
       }
-      return (arguments.isEmpty ? [] : [ShellText.command(arguments)]).map(Terminal.visible)
-        + variables.map(Terminal.visible)
+      for line in (arguments.isEmpty ? [] : [ShellText.command(arguments)]) + variables {
+        try Terminal.print("  \(Terminal.visible(line))")
+      }
     }
   }
 #endif
