@@ -3,11 +3,6 @@
 
   /// XML property lists, as text.
   enum PropertyListText {
-    enum Element {
-      case array([String])
-      case dictionary([(String, String)])
-    }
-
     /// Refuses most control characters, which XML 1.0 can't hold.
     static func check(_ texts: [String]) throws(ToolError) {
       for text in texts where !text.unicodeScalars.allSatisfy(XMLText.isAllowed) {
@@ -16,7 +11,9 @@
       }
     }
 
-    static func document(_ members: [(String, Element)]) -> String {
+    /// The part of a test target: arguments and variables of the tests' host, and of the app that
+    /// UI tests start.
+    static func document(_ arguments: [String], _ variables: [(String, String)]) -> String {
       var text = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
@@ -25,14 +22,12 @@
         <dict>
 
         """
-      for (key, value) in members {
-        text += "\t<key>\(XMLText.escaped(key))</key>\n"
-        switch value {
-        case .array(let elements): text += element("array", elements.map(string))
-        case .dictionary(let members):
-          text += element(
-            "dict", members.flatMap { ["<key>\(XMLText.escaped($0.0))</key>", string($0.1)] })
-        }
+      let members = variables.flatMap { ["<key>\(XMLText.escaped($0.0))</key>", string($0.1)] }
+      for prefix in ["", "UITargetApp"] {
+        text += "\t<key>\(prefix)CommandLineArguments</key>\n"
+        text += element("array", arguments.map(string))
+        text += "\t<key>\(prefix)EnvironmentVariables</key>\n"
+        text += element("dict", members)
       }
       return text + "</dict>\n</plist>"
     }

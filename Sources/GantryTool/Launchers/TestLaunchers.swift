@@ -41,14 +41,8 @@
     /// The part of an `.xctestrun` file's test target, whose keys its manual page lists.
     func xctestrun() throws -> LaunchInstruction {
       try PropertyListText.check((state.words + state.variables.map(\.value)).map(\.literal))
-      let words = state.words.map(\.placeholder)
-      let variables = state.variables.map { ($0.name, $0.value.placeholder) }
-      let text = PropertyListText.document([
-        ("CommandLineArguments", .array(words)),
-        ("EnvironmentVariables", .dictionary(variables)),
-        ("UITargetAppCommandLineArguments", .array(words)),
-        ("UITargetAppEnvironmentVariables", .dictionary(variables)),
-      ])
+      let text = PropertyListText.document(
+        state.words.map(\.placeholder), state.variables.map { ($0.name, $0.value.placeholder) })
       return LaunchInstruction(
         text: text,
         notes: [

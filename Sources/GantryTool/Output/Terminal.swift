@@ -118,12 +118,11 @@
       }
       let margin = String(repeating: " ", count: indentation)
       return rows.map { row in
-        var line = margin
-        for (column, text) in row.enumerated() {
-          line += text
-          guard column < row.count - 1 else { continue }
-          line += String(repeating: " ", count: widths[column] - text.count + 2)
+        // Nothing follows the last column.
+        let cells = zip(row, widths + [0]).map { text, width in
+          text + String(repeating: " ", count: max(0, width - text.count))
         }
+        var line = margin + cells.joined(separator: "  ")
         while line.hasSuffix(" ") { line.removeLast() }
         return line
       }.joined(separator: "\n")

@@ -64,16 +64,17 @@ struct JSONLayout {
 
   /// A value's text, on lines of its own or on one.
   func text(_ draft: Value, indentation: [UInt8], multiline: Bool) -> [UInt8] {
-    switch draft {
+    let inner = indentation + unit
+    return switch draft {
     case .string(let text): Array(JSONText.encoded(text, escapingSlashes: escapesSlashes).utf8)
     case .array(let values):
       list(
-        values.map { value in { text(value, indentation: $0, multiline: multiline) } },
-        brackets: "[]", indentation, multiline)
+        values.map { text($0, indentation: inner, multiline: multiline) }, brackets: "[]",
+        indentation, multiline)
     case .object(let members):
       list(
-        members.map { member in { self.member(member.key, member.value, $0, multiline) } },
-        brackets: "{}", indentation, multiline)
+        members.map { member($0.key, $0.value, inner, multiline) }, brackets: "{}", indentation,
+        multiline)
     default: Array(JSONWriter.write(draft).utf8)
     }
   }
@@ -86,7 +87,7 @@ struct JSONLayout {
   }
 
   private func list(
-    _ items: [([UInt8]) -> [UInt8]], brackets: String, _ indentation: [UInt8], _ multiline: Bool
+    _ items: [[UInt8]], brackets: String, _ indentation: [UInt8], _ multiline: Bool
   ) -> [UInt8] {
     let brackets = Array(brackets.utf8)
     var result = [brackets[0]]
@@ -95,7 +96,7 @@ struct JSONLayout {
       if index > 0 { result.append(UInt8(ascii: ",")) }
       if multiline { result += lineBreak + indentation + unit }
       if !multiline, index > 0 { result += inlineGap }
-      result += item(indentation + unit)
+      result += item
     }
     if multiline { result += lineBreak + indentation }
     return result + [brackets[1]]

@@ -222,13 +222,10 @@ struct XMLScanner {
     return false
   }
 
+  /// Reads a range up to its first character that XML can't hold.
   private mutating func checkCharacters(in range: Range<Int>) {
-    let start = position
-    for index in range {
-      position = index
-      if reportIfForbidden() { return }
-    }
-    position = start
+    position = range.lowerBound
+    while position < range.upperBound, !reportIfForbidden() { position += 1 }
   }
 
   // MARK: Bytes
