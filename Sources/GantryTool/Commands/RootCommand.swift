@@ -114,11 +114,8 @@
     static func checkCommand(_ words: [String]) throws(ToolError) {
       let words = words.first == "help" ? Array(words.dropFirst()) : words
       guard let name = words.first, !name.hasPrefix("-"), name != "help" else { return }
-      let commands = configuration.subcommands.map { $0.configuration }
-      let names = commands.compactMap(\.commandName)
-      guard !names.contains(name), !commands.contains(where: { $0.aliases.contains(name) }) else {
-        return
-      }
+      guard command(of: [name]).isEmpty else { return }
+      let names = configuration.subcommands.compactMap { $0.configuration.commandName }
       let meant =
         synonyms[name]
         ?? Suggestion.nearest(to: name, in: names, limit: max(2, Suggestion.nameLimit(name)))

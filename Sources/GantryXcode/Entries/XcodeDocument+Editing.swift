@@ -191,11 +191,9 @@ extension XcodeDocument {
   ) throws(XcodeFileError) {
     var entries = try source.editableEntries(kind, in: sourceScope)
     if let selectors {
-      var chosen: [Entry] = []
-      for selector in selectors {
-        chosen.append(try source.entry(selector, kind, in: sourceScope))
+      entries = try selectors.map { selector throws(XcodeFileError) in
+        try source.entry(selector, kind, in: sourceScope)
       }
-      entries = chosen
     }
     var document = self
     let existing = try document.editableEntries(kind, in: scope)

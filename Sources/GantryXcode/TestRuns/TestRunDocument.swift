@@ -161,19 +161,12 @@ enum PropertyListValue: Codable, Equatable, Sendable {
       self = .array(array)
     } else {
       let value = try decoder.singleValueContainer()
-      if let text = try? value.decode(String.self) {
-        self = .string(text)
-      } else if let isTrue = try? value.decode(Bool.self) {
-        self = .boolean(isTrue)
-      } else if let integer = try? value.decode(Int64.self) {
-        self = .integer(integer)
-      } else if let real = try? value.decode(Double.self) {
-        self = .real(real)
-      } else if let date = try? value.decode(Date.self) {
-        self = .date(date)
-      } else {
-        self = .data(try value.decode(Data.self))
+      func read<Scalar: Decodable>(_ make: (Scalar) -> PropertyListValue) -> PropertyListValue? {
+        (try? value.decode(Scalar.self)).map(make)
       }
+      self =
+        try read(Self.string) ?? read(Self.boolean) ?? read(Self.integer) ?? read(Self.real)
+        ?? read(Self.date) ?? .data(value.decode(Data.self))
     }
   }
 
