@@ -9,9 +9,9 @@ import GantryNetworking
 ///
 /// Of each way there are two figures: what those wait who make the requests, and all that the process
 /// takes, with its start, with what is done behind the requests and with the recording written at the
-/// end. Two ways that are compared take turns every few exchanges, since a busy machine is slow for
-/// seconds at a time. Each has its own process, so that what one does behind its requests isn't charged
-/// to the other, but for the last of it in each turn, less than a hundredth.
+/// end. Two ways that are compared take turns every few exchanges, as an app has bursts of them, and since
+/// a busy machine is slow for seconds at a time. Each has its own process, and a turn ends when nothing is
+/// left to do behind its requests, so that this isn't charged to the other.
 enum Exchanges {
   enum Way: String, CaseIterable {
     case client
@@ -38,7 +38,8 @@ enum Exchanges {
 
   // MARK: In a process of their own
 
-  /// Makes as many as each line of the standard input says, and prints the seconds that they took.
+  /// Makes as many as each line of the standard input says, and prints the seconds that they took, and
+  /// those of a processor behind them.
   static func make(_ way: Way, address: String, folder: String) async throws {
     let configuration = URLSessionConfiguration.ephemeral
     if way.isRecorded {
@@ -71,8 +72,24 @@ enum Exchanges {
           throw BenchmarkError("the backend's answer doesn't have 10 KiB")
         }
       }
-      say("\((ContinuousClock.now - start) / .seconds(1))")
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      say("\(seconds) \(try await secondsUntilIdle())")
     }
+  }
+
+  /// The seconds of a processor that are taken until there is nothing left to do for a while.
+  private static func secondsUntilIdle() async throws -> Double {
+    func taken() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+    let start = taken()
+    var (last, calm) = (start, 0)
+    // Twice the pause that a recording waits for.
+    while calm < 4 {
+      try await Task.sleep(for: .milliseconds(10))
+      let now = taken()
+      calm = now - last < 0.001 ? calm + 1 : 0
+      last = now
+    }
+    return last - start
   }
 
   /// Writes a line at once; what is printed into a pipe waits for more.
@@ -118,11 +135,11 @@ enum Exchanges {
     }
 
     func takeTurn() throws {
-      try charge {
-        try input.fileHandleForWriting.write(contentsOf: Data("\(countInTurn)\n".utf8))
-        guard let seconds = Double(try line()) else { throw failure }
-        requests += seconds
-      }
+      try input.fileHandleForWriting.write(contentsOf: Data("\(countInTurn)\n".utf8))
+      let seconds = try line().split(separator: " ").compactMap { Double($0) }
+      guard seconds.count == 2 else { throw failure }
+      requests += seconds[0]
+      whole += seconds[0] + seconds[1]
     }
 
     func end() throws {

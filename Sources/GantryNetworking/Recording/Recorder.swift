@@ -15,7 +15,8 @@
   ///
   /// If the folder holds a recording already, the new entries of a request replace its old ones;
   /// all other entries stay. An exchange is appended to the ``RecordingFile`` on a queue that the
-  /// app doesn't wait for. That is sorted after a pause without exchanges, and by ``flush()``.
+  /// app doesn't wait for, in a short pause of the traffic. That is sorted after a longer one, and by
+  /// ``flush()``.
   final class Recorder: Sendable, DebugOnly {
     private struct State {
       var file: RecordingFile
@@ -32,6 +33,9 @@
     /// Requests take its lock, so it is held only briefly.
     private struct Backlog {
       var waiting: [HTTPExchange] = []
+      /// When the first and the last of them came.
+      var first = ContinuousClock.now
+      var last = ContinuousClock.now
       /// The size of the bodies of those that wait or are being written.
       var size = 0
       var hasFailed = false
@@ -46,8 +50,10 @@
     /// Its quality of service is low, or it would take processors from other work: few wait for it.
     private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .utility)
 
-    /// How long an exchange waits for others: several at once take less time than each alone.
-    private static let gathering = DispatchTimeInterval.milliseconds(20)
+    /// Exchanges wait for such a pause, in which redacting them takes no processor from requests, but
+    /// not for ever.
+    private static let shortestBreak = Duration.milliseconds(20)
+    private static let longestWait = Duration.milliseconds(250)
     /// How long the pause must be at least before the recording is sorted.
     private static let shortestPause = Duration.milliseconds(500)
     /// How many bytes may wait in memory; a caller with more waits too.
@@ -93,6 +99,8 @@
     /// the files may be removed when this returns.
     func record(_ exchange: HTTPExchange) {
       let (isFirst, waits) = backlog.withLock { backlog in
+        backlog.last = .now
+        if backlog.waiting.isEmpty { backlog.first = backlog.last }
         backlog.waiting.append(exchange)
         backlog.size += exchange.sizeInMemory
         return (
@@ -103,7 +111,15 @@
       if waits {
         settle()
       } else if isFirst {
-        queue.asyncAfter(deadline: .now() + Self.gathering) { self.appendWaiting() }
+        Pause.wait(Self.shortestBreak, on: queue, rest: restOfBreak, then: appendWaiting)
+      }
+    }
+
+    private func restOfBreak() -> Duration? {
+      backlog.withLock { backlog in
+        min(
+          Self.shortestBreak - backlog.last.duration(to: .now),
+          Self.longestWait - backlog.first.duration(to: .now))
       }
     }
 
@@ -245,12 +261,12 @@
   enum Pause: DebugOnly {
     /// Calls a closure after a pause; `rest` says how much of it is left, or nil where nobody waits.
     static func wait(
-      _ duration: Duration, rest: @escaping @Sendable () -> Duration?,
-      then end: @escaping @Sendable () -> Void
+      _ duration: Duration, on queue: DispatchQueue = .global(qos: .utility),
+      rest: @escaping @Sendable () -> Duration?, then end: @escaping @Sendable () -> Void
     ) {
-      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + duration / .seconds(1)) {
+      queue.asyncAfter(deadline: .now() + duration / .seconds(1)) {
         guard let left = rest() else { return }
-        if left > .zero { wait(left, rest: rest, then: end) } else { end() }
+        if left > .zero { wait(left, on: queue, rest: rest, then: end) } else { end() }
       }
     }
   }
