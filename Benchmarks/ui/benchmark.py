@@ -11,14 +11,17 @@ import json
 import os
 import pathlib
 import shutil
+import socket
 import statistics
+import subprocess
 import sys
 import tempfile
 import threading
 import time
 
 from pages import Handler, Server, all_pages
-from processes import Client, ClientError, adopt_orphans, end_descendants
+from processes import Client, ClientError, adopt_orphans, end_descendants, settled
+from relay import Relay
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 STEPS = ["open", "tap", "wait", "labels", "screenshot", "close"]
@@ -26,7 +29,11 @@ STEPS = ["open", "tap", "wait", "labels", "screenshot", "close"]
 REST = 0.2
 BROWSERS = ["/usr/lib/chromium/chromium-headless-shell"]
 
+# Seconds to a remote end and back.
+ROUND_TRIP = 0.05
+
 WARM, FRESH = "GantryUI, isolated", "GantryUI, fresh browser"
+REMOTE = "GantryUI, a remote end"
 CONTEXT, BROWSER = "Playwright, new context", "Playwright, fresh browser"
 SELENIUM = "Selenium, as it comes"
 OURS, PEERS = [WARM, FRESH], [CONTEXT, BROWSER, SELENIUM]
@@ -54,6 +61,21 @@ def table(head, rows):
     for row in rows:
         print("| " + " | ".join(row) + " |")
     print(flush=True)
+
+
+def free_port():
+    """A port that nobody listens on now."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+def answers(port):
+    """Whether somebody listens on a port."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        return True
+    except OSError:
+        return False
 
 
 class Benchmark:
@@ -198,6 +220,29 @@ class Benchmark:
         table(["client", "waiting's overshoot", "query, 250 rows", "query, 10,000 elements",
                "label"], rows.values())
 
+    def remote(self):
+        """The flow by W3C WebDriver, at a driver that is far away."""
+        with contextlib.ExitStack() as stack:
+            port = free_port()
+            driver = subprocess.Popen(
+                [self.options.driver, f"--port={port}"], stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL)
+            stack.callback(driver.wait)
+            stack.callback(driver.terminate)
+            settled(lambda: answers(port), bool)
+            relay = Relay(port, ROUND_TRIP)
+            stack.callback(relay.close)
+            client = Client(REMOTE, [self.options.client], {
+                "WEBDRIVER_URL": f"http://127.0.0.1:{relay.port}",
+                "WEBDRIVER_CAPABILITIES": json.dumps({"goog:chromeOptions": {
+                    "binary": self.options.browser, "args": ["--no-sandbox", "--disable-dev-shm-usage"]}})})
+            stack.callback(client.quit)
+            flows = [client.ask("flow", self.address) for _ in range(self.options.rounds + 1)][1:]
+        times = {step: statistics.median(flow[step] for flow in flows) for step in [*STEPS, "total"]}
+        print(f"### Flow at a remote end, {ROUND_TRIP * 1000:.0f} ms there and back, by W3C WebDriver\n")
+        table(["client", *STEPS, "whole flow"], [[REMOTE, *map(milliseconds, times.values())]])
+        self.judge("a tap at a remote end", times["tap"], 250, unit=" ms")
+
     def run(self):
         """Measures everything."""
         running = self.flows("Flow, the app runs", "flow", self.address, steps=STEPS)
@@ -210,6 +255,8 @@ class Benchmark:
                                   steps=["launch", *STEPS, "terminate"])
             self.judge_flows("with an app process", launched)
             self.single()
+            if WARM in self.clients:
+                self.remote()
             self.throughput(app)
 
     def close(self):
