@@ -33,7 +33,7 @@
       /// Whether the document may have no agent yet.
       var isNew = true
       /// The driver's time limit for scripts.
-      var scriptTime = WebDriverPage.scriptTime
+      var scriptTime = WebDriverPage.waitTime
       var settings: PageSettings
       var isOpened = false
       var isGone = false
@@ -48,7 +48,9 @@
     /// The required capabilities of each session.
     static let capabilities: JSON = [
       "pageLoadStrategy": "eager", "unhandledPromptBehavior": "ignore",
-      "timeouts": ["script": 30000, "pageLoad": 3_600_000, "implicit": 0],
+      "timeouts": [
+        "script": .number(waitTime / .milliseconds(1)), "pageLoad": 3_600_000, "implicit": 0,
+      ],
     ]
 
     let engine: String
@@ -158,6 +160,7 @@
     // MARK: Documents
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
+      if state.withLock({ $0.windows.isEmpty }) { try followWindows(deadline) }
       do throws(BrowserError) {
         try move(to: address, deadline)
       } catch  where error.code == .refused || error.code == .invalid {
@@ -326,7 +329,6 @@
       _ actions: [InputAction], asking request: String?, deadline: Deadline
     ) throws(BrowserError) -> String? {
       if state.withLock({ !$0.hasLooked }) { try lookForWindows(deadline) }
-      if state.withLock({ $0.windows.isEmpty }) { try followWindows(deadline) }
       state.withLock { state in
         state.looksForWindows = .now + .seconds(2)
         state.hasLooked = false
@@ -480,7 +482,7 @@
       state.withLock { state in
         state.session = session
         state.windows = []
-        state.scriptTime = Self.scriptTime
+        state.scriptTime = Self.waitTime
       }
       try resize(to: settings.viewport, deadline)
       if let address { try open(address, deadline: deadline) }
