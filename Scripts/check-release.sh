@@ -31,6 +31,8 @@ for product in countries users; do
   swift build "${examples[@]}" --configuration release --product "$product"
 done
 release=$(swift build "${examples[@]}" --configuration release --show-bin-path)
+# Who runs UI tests for release compiles these, too.
+swift build "${examples[@]}" --configuration release --target GantryUI
 
 mock=LocalMockCountriesDatasource
 grep -aq "$mock" "$debug/countries" || fail "the check no longer finds the mock in a debug build"

@@ -137,6 +137,36 @@ public struct NetworkResponder: Sendable {
       return try await live(request)
     #endif
   }
+
+  /// The answer to a request, as by ``respond(to:live:)``, for a thread that may wait.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - live: asks the network; is told whether its answer stays as it is and isn't recorded, so
+  ///     that its body may pass by.
+  /// - Returns: the answer, with the damage of a fault.
+  /// - Throws: what ``respond(to:live:)`` throws.
+  package func respondBlocking(
+    to request: NetworkRequest, live: (_ isUnchanged: Bool) throws -> NetworkResponse
+  ) throws -> NetworkResponse {
+    #if DEBUG
+      guard let conditions else { return try live(true) }
+      var run = try ResponderRun(request, conditions, onRequest)
+      do {
+        // The conditions' own latency, on a thread that its caller gives for it.
+        Thread.sleep(forTimeInterval: run.plan.delay / .seconds(1))
+        if run.needsNetwork { run.take(try live(run.plan.isUnchanged)) }
+        let response = try run.response
+        Thread.sleep(forTimeInterval: run.deliveryTime(of: response) / .seconds(1))
+        return try run.end(response)
+      } catch {
+        run.fail(error)
+        throw error
+      }
+    #else
+      return try live(true)
+    #endif
+  }
 }
 
 #if DEBUG
@@ -154,32 +184,6 @@ public struct NetworkResponder: Sendable {
     /// Has other conditions decide about the requests that begin from now on.
     package func change(to changed: NetworkConditions) throws(LaunchError) {
       try conditions?.change(to: changed)
-    }
-
-    /// The answer to a request, as by ``respond(to:live:)``, for a thread that may wait.
-    ///
-    /// - Parameters:
-    ///   - request: the request.
-    ///   - live: asks the network; is told whether its answer stays as it is and isn't recorded, so
-    ///     that its body may pass by.
-    /// - Returns: the answer, with the damage of a fault.
-    /// - Throws: what ``respond(to:live:)`` throws.
-    package func respondBlocking(
-      to request: NetworkRequest, live: (_ isUnchanged: Bool) throws -> NetworkResponse
-    ) throws -> NetworkResponse {
-      guard let conditions else { return try live(true) }
-      var run = try ResponderRun(request, conditions, onRequest)
-      do {
-        // The conditions' own latency, on a thread that its caller gives for it.
-        Thread.sleep(forTimeInterval: run.plan.delay / .seconds(1))
-        if run.needsNetwork { run.take(try live(run.plan.isUnchanged)) }
-        let response = try run.response
-        Thread.sleep(forTimeInterval: run.deliveryTime(of: response) / .seconds(1))
-        return try run.end(response)
-      } catch {
-        run.fail(error)
-        throw error
-      }
     }
 
     /// Writes the recording.
