@@ -1,4 +1,5 @@
 import Foundation
+import GantryBrowser
 import GantryTesting
 import TestServer
 import Testing
@@ -41,10 +42,7 @@ extension BrowserTests {
       probe.launchEnvironment = [
         "WEBDRIVER_URL":
           "\(isSecure ? "https" : "http")://me:se%20cret@localhost:\(port.port)/wd/hub",
-        "WEBDRIVER_CAPABILITIES": """
-        {"goog:chromeOptions": {"binary": "/usr/lib/chromium/chromium-headless-shell",
-        "args": ["--no-sandbox"]}}
-        """,
+        "WEBDRIVER_CAPABILITIES": Self.capabilities,
       ]
       probe.readiness = .started
       probe.passesOutputOn = false
@@ -58,6 +56,46 @@ extension BrowserTests {
       for driver in [drivers.0, drivers.1] {
         #expect(
           driver.app.output.contains("COMMAND InitSession"), "\(driver.app.output.prefix(2000))")
+      }
+    }
+
+    /// Each command takes as long as the way there and back.
+    @Test func aTapOnANewDocumentIsThreeCommands() throws {
+      let driver = try RunningDriver()
+      defer { driver.app.terminate() }
+      let server = try TestServer(pages: ["/": "<title>Far</title><p>away</p>"])
+      defer { server.stop() }
+      var options = BrowserOptions()
+      options.remoteAddress = "http://127.0.0.1:\(driver.port)"
+      options.capabilities = Self.capabilities
+      let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
+      defer { page.close() }
+      try page.open(server.address + "/", deadline: .generous)
+      let before = commands(of: driver, atLeast: 1).count
+      try page.wait("document.querySelector('p')")
+      let answer = try page.perform(
+        [.pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp()], asking: "1",
+        deadline: .generous)
+      #expect(answer == "1")
+      #expect(
+        commands(of: driver, atLeast: before + 3).dropFirst(before)
+          == ["ExecuteAsyncScript", "PerformActions", "ExecuteScript"])
+    }
+
+    private static let capabilities = """
+      {"goog:chromeOptions": {"binary": "/usr/lib/chromium/chromium-headless-shell",
+      "args": ["--no-sandbox"]}}
+      """
+
+    /// What a driver was asked, by the names in its log, once that has so many.
+    private func commands(of driver: RunningDriver, atLeast count: Int) -> [Substring] {
+      let end = ContinuousClock.now + .seconds(10)
+      while true {
+        let commands = driver.app.output.split(separator: "\n").compactMap { line in
+          line.firstMatch(of: /\] COMMAND (\w+)/)?.output.1
+        }
+        if commands.count >= count || .now > end { return commands }
+        Thread.sleep(forTimeInterval: 0.02)
       }
     }
 
