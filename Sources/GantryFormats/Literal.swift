@@ -50,12 +50,13 @@ package enum Literal {
     isCandidate(text) && trimmed(text).utf8.first != UInt8(ascii: "{")
   }
 
-  /// Whether a text with this first byte may be a list or an object.
+  /// Whether a text with this first byte may be a list or an object: white space stands before some,
+  /// also what isn't ASCII.
   @inlinable
   package static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"),
-      UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"):
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"), 0...0x20,
+      0x80...:
       true
     default: false
     }

@@ -5,6 +5,17 @@ import Testing
 
 /// Property lists as launch arguments hold them.
 struct PropertyListTests {
+  /// A list may have any white space before it, of which its first byte must be one that may begin.
+  @Test func whiteSpaceMayStandBeforeALiteral() throws {
+    for scalar in (0...0x10FFFF).compactMap(Unicode.Scalar.init)
+    where scalar.properties.isWhitespace {
+      let text = "\(scalar)[1]"
+      let list = try Literal.list(text, isQuotable: false)
+      #expect(list == .array([.number("1")]), "\(scalar.value)")
+      #expect(text.utf8.first.map(Literal.mayBegin) == true, "\(scalar.value)")
+    }
+  }
+
   @Test(arguments: [
     ("()", Value.array([])), ("(1, 2)", .array([.string("1"), .string("2")])),
     (#"("a b", 'c', d_$/:.-9,)"#, .array([.string("a b"), .string("c"), .string("d_$/:.-9")])),
