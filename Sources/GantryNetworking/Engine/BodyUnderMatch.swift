@@ -30,7 +30,7 @@
       (try? JSONReader.read(bytes: Array(whole))).map(StubJSON.init)
     }
 
-    /// Whether the body equals some bytes, at least one.
+    /// Whether the body equals some bytes, at least one; one that can't be read equals none.
     func equals(_ bytes: Data) -> Bool {
       !bytes.isEmpty && bytes.count == count && (try? body.read(0..<count)) == bytes
     }
@@ -43,6 +43,7 @@
       if let known = contained[bytes] { return known }
       var isFound = false
       var window: [UInt8] = []
+      // What can't be read holds nothing.
       _ = try? body.forEachPiece { piece in
         // They may begin in one piece and end in another.
         window = window.suffix(bytes.count - 1) + piece
@@ -53,7 +54,7 @@
       return isFound
     }
 
-    /// The whole body, unless it is above the limit.
+    /// The whole body, unless it is above the limit or can't be read, and so matches nothing.
     private lazy var whole: Data? = count <= Self.readLimit ? try? body.read(0..<count) : nil
   }
 #endif

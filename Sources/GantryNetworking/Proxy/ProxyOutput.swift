@@ -88,6 +88,7 @@
           guard (try? core.wait(-1, client: nil, for: time)) != nil else { return }
         }
         let bytes = Array(damage.apply(to: Data(rest), at: offset))
+        // Who has closed it gets no more.
         guard (try? System.send(bytes, to: target)) != nil, !damage.isCut else { return }
         offset += rest.count
         rest = []

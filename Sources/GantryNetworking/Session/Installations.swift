@@ -249,10 +249,10 @@
     /// Whether the conditions change nothing.
     var isIdle: Bool { current.withLock { $0.isIdle } }
 
-    /// The report of a request shows no more of it than the recording.
+    /// The report of a request shows no more of it than the recording, which wrong conditions don't have.
     var redaction: Redactor { (try? engine)?.redaction ?? .standard }
 
-    /// Writes the recording to the disk.
+    /// Writes the recording to the disk; conditions that are wrong have none.
     func flush() { (try? engine)?.flush() }
 
     /// Has other conditions decide about the requests that begin from now on.
@@ -262,6 +262,7 @@
         defer { current = (.success(changed), conditions.isIdle) }
         return current.engine
       }
+      // Conditions that were wrong have recorded nothing.
       try? old.get().flush()
     }
   }
