@@ -16,11 +16,13 @@ python3 -c 'import jsonschema; jsonschema.Draft202012Validator' 2>/dev/null ||
   missing+=(python3-jsonschema)
 if [ "$(uname)" = Linux ]; then
   need readelf binutils
-  # The UI tests' browsers, each with its driver; WebKit's has no headless mode and needs a display.
+  # The UI tests' browsers, and the drivers of those that have one; WebKit has no headless mode and
+  # needs a display.
   need chromedriver chromium-driver
   [ -x /usr/lib/chromium/chromium-headless-shell ] ||
     command -v chromium-headless-shell >/dev/null 2>&1 || missing+=(chromium-headless-shell)
   need WebKitWebDriver webkit2gtk-driver
+  command -v firefox >/dev/null 2>&1 || need firefox-esr firefox-esr
   need Xvfb xvfb
   # What stands before drivers as a grid does: a path, a password and TLS. Debian's nginx is where
   # only an administrator's PATH leads.

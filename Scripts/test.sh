@@ -10,7 +10,7 @@
 #   apple      what only Apple's platforms compile does so, against stubs
 #   adopter    who depends on it downloads nothing, and links little
 #   readme     the files of README and tutorials build; their sessions, and the command line's, print what they say
-#   examples   the example apps' tests pass, in two browsers
+#   examples   the example apps' tests pass, in three browsers
 #   release    a release build holds no mock and honors none
 #
 # On a Mac the checks that read ELF binaries are left out, and say so.
@@ -136,16 +136,18 @@ test_examples() {
   run_group examples "${examples[@]}"
   count_tests Examples examples
   if [ "$(uname)" = Linux ]; then
-    step "examples: the UI tests as Apple developers write them, in WebKit"
-    # They ran in Chromium above, and are counted there.
-    UI_TEST_BROWSER=webkit swift test "${examples[@]}" --skip-build --disable-swift-testing \
-      --filter 'UITests\.' 2>&1 | tee "$results/webkit"
-    local count
-    count=$(grep -cE "^Test Case .* passed \(" "$results/webkit" || true)
-    if [ "$count" -lt 3 ] || grep -qE "^Test Case .* failed \(" "$results/webkit"; then
-      echo "error: of the examples' UI tests $count have passed in WebKit; see above" >&2
-      return 1
-    fi
+    local browser count
+    for browser in webkit firefox; do
+      step "examples: the UI tests as Apple developers write them, in $browser"
+      # They ran in Chromium above, and are counted there.
+      UI_TEST_BROWSER=$browser swift test "${examples[@]}" --skip-build --disable-swift-testing \
+        --filter 'UITests\.' 2>&1 | tee "$results/$browser"
+      count=$(grep -cE "^Test Case .* passed \(" "$results/$browser" || true)
+      if [ "$count" -lt 3 ] || grep -qE "^Test Case .* failed \(" "$results/$browser"; then
+        echo "error: of the examples' UI tests $count have passed in $browser; see above" >&2
+        return 1
+      fi
+    done
   fi
   step "examples: schema, help and errors of the real program"
   Scripts/check-examples.sh

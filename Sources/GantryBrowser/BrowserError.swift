@@ -43,6 +43,10 @@
     static let navigated = BrowserError(
       .navigated, "The document went away before it had answered.")
 
+    static func agentFailure(_ reason: String) -> BrowserError {
+      BrowserError(.invalid, "The page's agent has failed: \(reason)")
+    }
+
     /// Whether the words of a browser or a driver mean that the document went away.
     static func isNavigation(_ words: String) -> Bool {
       [

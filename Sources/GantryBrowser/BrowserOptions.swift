@@ -8,6 +8,7 @@
     package enum Engine: String, Sendable, Hashable, CaseIterable {
       case chromium
       case webkit
+      case firefox
     }
 
     /// The engine of a browser on this machine.

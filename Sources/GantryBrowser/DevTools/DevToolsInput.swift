@@ -1,12 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   /// Turns a person's actions into DevTools' commands, and tracks held keys and buttons.
   struct DevToolsInput: Sendable {
-    /// A command, or a pause before the next.
-    enum Step: Sendable {
-      case command(String, JSON)
-      case pause(Duration)
-    }
-
     private struct Click: Sendable {
       var button: InputAction.Button
       var x: Double
@@ -30,14 +24,14 @@
     /// The longest time between the clicks of a double click.
     private static let doubleClickTime = Duration.milliseconds(500)
 
-    mutating func steps(_ action: InputAction) -> [Step] {
+    mutating func steps(_ action: InputAction) -> [InputStep] {
       switch action {
       case .pause(let duration): return [.pause(duration)]
       case .pointerMove(let x, let y, let duration):
         let start = (x: self.x, y: self.y)
         // A click elsewhere begins a new count.
         if let last = lastClick, !last.isNear(x, y) { lastClick = nil }
-        return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
+        return Self.path(from: start, to: (x, y), duration).flatMap { point -> [InputStep] in
           (self.x, self.y) = point
           if hasTouch, !isTouching { return [] }
           return spaced(
@@ -51,7 +45,7 @@
         isTouching = false
         return [touch("touchEnd", [])]
       case .fingers(let paths):
-        let moves = (0..<(paths.map(\.count).min() ?? 0)).flatMap { index -> [Step] in
+        let moves = (0..<(paths.map(\.count).min() ?? 0)).flatMap { index -> [InputStep] in
           let places = paths.map { $0[index] }
           return index == 0
             ? [touch("touchStart", places)]
@@ -78,7 +72,7 @@
       case .keyDown(let key): return [self.key(KeyDescription(key), isDown: true)]
       case .keyUp(let key): return [self.key(KeyDescription(key), isDown: false)]
       case .text(let text):
-        return text.flatMap { letter -> [Step] in
+        return text.flatMap { letter -> [InputStep] in
           // A key types at most four units of UTF-16.
           if letter.utf16.count > 4 {
             return [.command("Input.insertText", ["text": .string(String(letter))])]
@@ -101,7 +95,7 @@
       }
     }
 
-    private func spaced(_ step: Step, _ duration: Duration) -> [Step] {
+    private func spaced(_ step: InputStep, _ duration: Duration) -> [InputStep] {
       duration > .zero ? [.pause(min(duration, InputAction.frame)), step] : [step]
     }
 
@@ -116,8 +110,7 @@
       return count
     }
 
-    private func mouse(_ kind: String, _ button: InputAction.Button?, _ count: Int) -> Step {
-
+    private func mouse(_ kind: String, _ button: InputAction.Button?, _ count: Int) -> InputStep {
       let bits: [InputAction.Button: Int] = [.left: 1, .right: 2, .middle: 4]
       let buttons = held.reduce(0) { $0 | (bits[$1] ?? 0) }
       let name = button ?? held.min { $0.rawValue < $1.rawValue }
@@ -131,7 +124,7 @@
         ])
     }
 
-    private func touch(_ kind: String, _ places: [InputAction.Place]) -> Step {
+    private func touch(_ kind: String, _ places: [InputAction.Place]) -> InputStep {
       let points = places.enumerated().map { number, place -> JSON in
         ["x": .number(place.x), "y": .number(place.y), "id": .number(Double(number))]
       }
@@ -145,7 +138,7 @@
 
     // MARK: Keys
 
-    private mutating func key(_ plain: KeyDescription, isDown: Bool) -> Step {
+    private mutating func key(_ plain: KeyDescription, isDown: Bool) -> InputStep {
       // While shift is held.
       let key = modifiers & 8 == 0 ? plain : plain.shifted
       modifiers = isDown ? modifiers | key.modifier : modifiers & ~key.modifier

@@ -34,7 +34,7 @@
     func use(_ responder: NetworkResponder?) { monitor.withLock { $0.responder = responder } }
 
     /// What a window is told for it.
-    var commands: [DevToolsCommand] {
+    var commands: [BrowserCommand] {
       monitor.withLock { $0.responder != nil }
         ? [("Fetch.enable", ["patterns": [["urlPattern": "http*"]]])] : []
     }
@@ -43,7 +43,7 @@
     func end() { monitor.withLock { ($0.isEnded, $0.responder) = (true, nil) } }
 
     /// Takes an event of a window, on the reading thread.
-    func take(_ event: DevToolsEvent, _ session: DevToolsSession, _ mainFrame: String) {
+    func take(_ event: BrowserEvent, _ session: BrowserSession, _ mainFrame: String) {
       let parameters = event.parameters
       switch event.method {
       case "Fetch.requestPaused":
@@ -138,9 +138,9 @@
       let identifier: String
       let load: String?
       private let parameters: JSON
-      private let session: DevToolsSession
+      private let session: BrowserSession
 
-      init(_ parameters: JSON, _ session: DevToolsSession) {
+      init(_ parameters: JSON, _ session: BrowserSession) {
         (self.parameters, self.session) = (parameters, session)
         identifier = parameters["requestId"].text ?? ""
         load = parameters["networkId"].text

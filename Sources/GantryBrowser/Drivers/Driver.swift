@@ -38,13 +38,29 @@
     ) throws(BrowserError) -> Driver {
       let ready = "DevTools listening on ws://"
       return try Driver(
-        path, arguments: arguments, profile: "--user-data-dir=",
+        path, arguments: arguments, profile: { ["--user-data-dir=\($0)"] },
         readiness: .output(containing: ready), deadline: deadline
       ) { output in
         guard let range = output.range(of: ready) else { return nil }
         let address = output[range.upperBound...].prefix { !$0.isWhitespace && $0 != "/" }
         return address.split(separator: ":").last.flatMap { UInt16($0) }
       }
+    }
+
+    /// Starts a Firefox that listens for BiDi itself.
+    static func firefox(
+      _ path: String, _ arguments: [String], preferences: String, deadline: Deadline
+    ) throws(BrowserError) -> Driver {
+      let ready = "WebDriver BiDi listening on ws://127.0.0.1:"
+      return try Driver(
+        path, arguments: arguments,
+        profile: { folder in
+          try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+          try Data(preferences.utf8).write(to: URL(fileURLWithPath: "\(folder)/user.js"))
+          return ["--profile", folder]
+        }, readiness: .output(containing: ready), deadline: deadline
+      ) { Self.number(behind: ready, in: $0) }
     }
 
     /// Starts WebKitWebDriver, which takes one session at a time.
@@ -107,7 +123,8 @@
     }
 
     private init(
-      _ path: String, name: String? = nil, arguments: [String], profile: String? = nil,
+      _ path: String, name: String? = nil, arguments: [String],
+      profile: ((_ folder: String) throws -> [String])? = nil,
       environment: [String: String] = [:], readiness: Readiness, deadline: Deadline,
       port: (_ output: String) -> UInt16?
     ) throws(BrowserError) {
@@ -121,7 +138,7 @@
           atPath: folder, withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
         app.launchArguments = arguments
-        if let profile { app.launchArguments.append("\(profile)\(folder)/profile") }
+        if let profile { app.launchArguments += try profile("\(folder)/profile") }
         // Killed runs leave no profile, and no run sees another's.
         app.launchEnvironment = environment.merging(["TMPDIR": folder]) { $1 }
         app.readiness = readiness

@@ -6,9 +6,11 @@
     #if os(macOS)
       private static let chromium = "brew install --cask chromedriver google-chrome"
       private static let webKit = chromium
+      private static let firefox = "brew install --cask firefox"
     #else
       private static let chromium = "apt-get install chromium-driver chromium-headless-shell"
       private static let webKit = "apt-get install webkit2gtk-driver xvfb"
+      private static let firefox = "apt-get install firefox-esr"
     #endif
 
     /// Finds chromedriver.
@@ -44,6 +46,15 @@
         "chromium-headless-shell", given: options.browserPath,
         (options.isHeaded ? [] : shells) + browsers, chromium, variable: "UI_TEST_BROWSER_PATH",
         searchesPath: false)
+    }
+
+    static func firefox(_ options: BrowserOptions) throws(BrowserError) -> String {
+      try find(
+        "firefox", given: options.browserPath,
+        [
+          "/usr/bin/firefox-esr", "/usr/bin/firefox", "/usr/local/bin/firefox",
+          "/Applications/Firefox.app/Contents/MacOS/firefox",
+        ], firefox, variable: "UI_TEST_BROWSER_PATH")
     }
 
     static func webKitDriver(_ options: BrowserOptions) throws(BrowserError) -> String {

@@ -14,6 +14,13 @@
     package var message: String
     /// A prompt's default text; nil for other dialogs, or if it isn't known.
     package var defaultText: String?
+
+    /// One as a browser tells it.
+    init(_ kind: String?, _ message: String?, defaultText: String?) {
+      self.kind = kind.flatMap(Kind.init) ?? .unknown
+      self.message = message ?? ""
+      self.defaultText = self.kind == .prompt ? defaultText ?? "" : nil
+    }
   }
 
   /// A permission that a page needs from its user.

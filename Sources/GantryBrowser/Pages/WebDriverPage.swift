@@ -315,7 +315,7 @@
           throw BrowserError.navigated
         } else {
           let failure = answer["failure"].text ?? "it gave no text but \(answer)"
-          throw BrowserError(.invalid, "The page's agent has failed: \(failure)")
+          throw BrowserError.agentFailure(failure)
         }
         if deadline.isOver {
           throw BrowserError(.timedOut, "A question to the page was not answered in time.")
@@ -527,7 +527,7 @@
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
       do throws(BrowserError) {
         let text = try ask("GET", "/alert/text", deadline: deadline).text ?? ""
-        return Dialog(kind: .unknown, message: text)
+        return Dialog(nil, text, defaultText: nil)
       } catch  where error.reason == "no such alert" {
         return nil
       }

@@ -7,6 +7,7 @@
   package enum BrowserPool {
     private static let chromium = ChromiumPool()
     private static let webKit = WebKitPool()
+    private static let firefox = FirefoxPool()
 
     /// Makes a page in a context of its own.
     ///
@@ -26,6 +27,7 @@
         return try chromium.page(options, agent, viewport, deadline)
       case .chromium: return try chromium.classicPage(options, agent, viewport, deadline)
       case .webkit: return try webKit.page(options, agent, viewport, deadline)
+      case .firefox: return try firefox.page(options, agent, viewport, deadline)
       }
     }
 
@@ -63,6 +65,7 @@
     package static func closeAll() {
       chromium.closeAll()
       webKit.closeAll()
+      firefox.closeAll()
     }
   }
 #endif

@@ -6,7 +6,7 @@
   final class ChromiumBrowser: Sendable {
     /// The driver that started it, or the browser itself.
     let driver: Driver
-    let connection: DevToolsConnection
+    let connection: BrowserConnection
     /// The driver's session.
     private let session: WebDriverSession?
     private let spare = Lock(Spare())
@@ -20,7 +20,7 @@
     /// The page that is kept ready for the next caller; its context is unused.
     private struct Spare: Sendable {
       var kind: PageKind?
-      var page: Coming<DevToolsPage>?
+      var page: Coming<ConnectedPage>?
       var isOver = false
     }
 
@@ -55,7 +55,7 @@
 
     private static func connect(
       _ session: WebDriverSession, _ deadline: Deadline
-    ) throws(BrowserError) -> DevToolsConnection {
+    ) throws(BrowserError) -> BrowserConnection {
       let place = session.capabilities["goog:chromeOptions"]["debuggerAddress"].text ?? ""
       guard let endpoint = Endpoint("http://" + place.replacing("localhost", with: "127.0.0.1"))
       else {
@@ -70,11 +70,11 @@
     /// Connects to the DevTools whose address is in a browser's words.
     private static func connect(
       _ endpoint: Endpoint, _ words: String, _ deadline: Deadline
-    ) throws(BrowserError) -> DevToolsConnection {
+    ) throws(BrowserError) -> BrowserConnection {
       guard let start = words.range(of: "/devtools/browser/") else {
         throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
       }
-      let connection = try DevToolsConnection(
+      let connection = try BrowserConnection(
         host: endpoint.host, port: endpoint.port,
         path: String(words[start.lowerBound...].prefix { !$0.isWhitespace }), deadline: deadline)
       connection.browser.tell("Target.setDiscoverTargets", ["discover": true])
@@ -84,7 +84,7 @@
     var isRunning: Bool { connection.endReason == nil && driver.isRunning }
 
     /// Makes a page in a context of its own, or takes the one that was made ahead.
-    func page(_ kind: PageKind, deadline: Deadline) throws(BrowserError) -> DevToolsPage {
+    func page(_ kind: PageKind, deadline: Deadline) throws(BrowserError) -> ConnectedPage {
       let coming = spare.withLock { spare in spare.kind == kind ? spare.page.take() : nil }
       // Why none could be made ahead doesn't matter: the next attempt reports its own reason.
       if let page = try? coming?.value(deadline: deadline), page.answers(deadline) { return page }
@@ -105,10 +105,10 @@
 
     private func make(
       _ kind: PageKind, _ deadline: Deadline
-    ) throws(BrowserError) -> DevToolsPage {
-      try DevToolsPage(
-        connection: connection, agent: kind.agent, viewport: kind.viewport, deadline: deadline,
-        output: { [driver] in driver.output })
+    ) throws(BrowserError) -> ConnectedPage {
+      try ConnectedPage(
+        DevToolsDialect(connection, agent: kind.agent, deadline: deadline), agent: kind.agent,
+        viewport: kind.viewport, deadline: deadline, output: { [driver] in driver.output })
     }
 
     /// Ends the browser without waiting for its end.

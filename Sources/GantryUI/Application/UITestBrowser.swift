@@ -4,13 +4,14 @@
 
   /// A browser in which applications are shown.
   ///
-  /// By default the environment sets it: `UI_TEST_BROWSER` (`chromium` or `webkit`), or
+  /// By default the environment sets it: `UI_TEST_BROWSER` (`chromium`, `webkit` or `firefox`), or
   /// `WEBDRIVER_URL` with the address of a remote end.
   public struct UITestBrowser: Sendable, Hashable, CustomStringConvertible {
     private enum Kind: String, Sendable {
       case chromium
       case chromiumByWebDriver = "chromium, by WebDriver alone"
       case webKit = "webkit"
+      case firefox
     }
 
     private let kind: Kind
@@ -20,6 +21,9 @@
 
     /// WebKit's GTK port, the nearest to Safari that Linux has.
     public static let webKit = UITestBrowser(kind: .webKit)
+
+    /// Firefox, without a window.
+    public static let firefox = UITestBrowser(kind: .firefox)
 
     /// Chromium over WebDriver, as a remote end is driven.
     package static let chromiumByWebDriver = UITestBrowser(kind: .chromiumByWebDriver)
@@ -31,7 +35,7 @@
     func options() throws(BrowserError) -> BrowserOptions {
       var options = try Self.environmentOptions.get()
       options.remoteAddress = nil
-      options.engine = kind == .webKit ? .webkit : .chromium
+      options.engine = BrowserOptions.Engine(rawValue: kind.rawValue) ?? .chromium
       options.usesDevTools = kind == .chromium
       return options
     }

@@ -26,7 +26,10 @@
     }()
 
     /// How long a page may take to answer, added to the requested wait.
-    static let answer = Duration.seconds(20)
+    static var answer: Duration { answerOfTest ?? .seconds(20) }
+
+    /// The same for a page that a test has had hang.
+    @TaskLocal static var answerOfTest: Duration?
 
     /// How long a browser may take to start and to open the application's address.
     static let launch = Duration.seconds(60)

@@ -139,7 +139,7 @@ extension FuzzedReader {
   /// Messages of DevTools, a NUL between two.
   static let devTools = FuzzedReader(
     name: "dev-tools",
-    sources: ["GantryBrowser/DevTools/DevToolsLog.swift"],
+    sources: ["GantryBrowser/DevTools/DevToolsRecords.swift", "GantryBrowser/Pages/PageLog.swift"],
     tokens: [
       "{\"method\":\"", "\"params\":{", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
       "Log.entryAdded", "Network.requestWillBeSent", "Network.responseReceived",
@@ -183,24 +183,24 @@ extension FuzzedReader {
         count: 1_001),
       String(repeating: #"{"method":"Log.entryAdded"}"# + "\0", count: 1_001)),
     check: { bytes in
-      let log = DevToolsLog()
-      let session = DevToolsSession(identifier: "a")
+      let log = PageLog()
+      let session = BrowserSession(identifier: "a")
       for (number, part) in bytes.split(separator: 0).enumerated() {
         guard let message = JSON(Array(part)) else { continue }
         session.expect(number)
         session.answer(message["id"].integer ?? number, message)
         guard let method = message["method"].text else { continue }
-        log.take(DevToolsEvent(method: method, parameters: message["params"]))
+        log.take(devTools: BrowserEvent(method: method, parameters: message["params"]))
       }
-      require(log.console.count <= DevToolsLog.limit, "a console without end")
-      require(log.network.count <= DevToolsLog.limit, "a network without end")
+      require(log.console.count <= PageLog.limit, "a console without end")
+      require(log.network.count <= PageLog.limit, "a network without end")
       for record in log.network {
         require((record.duration ?? 0) >= 0, "a request ends before it begins")
       }
       // A record that can't be encoded would be lost, and all beside it.
       let text = String(decoding: bytes, as: UTF8.self)
       require(
-        !DevToolsLog.withoutCredentials("https://u:\(Marker.text)@a/\(text)").contains(Marker.text)
+        !PageLog.withoutCredentials("https://u:\(Marker.text)@a/\(text)").contains(Marker.text)
           || Marker.isIn(bytes), "an address shows its password")
       _ = Endpoint(text)
       _ = Endpoint("http://" + text)

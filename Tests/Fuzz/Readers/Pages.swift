@@ -87,11 +87,12 @@ private struct Conversation {
       // Much longer than the deadline, since others use the machine, too.
       FuzzedReader.require(time < .seconds(5), "\(question) has no end")
     }
-    FuzzedReader.require(page.console.count <= DevToolsLog.limit, "a console without end")
-    FuzzedReader.require(page.network.count <= DevToolsLog.limit, "a network without end")
+    FuzzedReader.require(page.console.count <= PageLog.limit, "a console without end")
+    FuzzedReader.require(page.network.count <= PageLog.limit, "a network without end")
     page.close()
     FuzzedReader.require(!page.isAlive, "a closed page is alive")
-    for question in [Question.open, .call, .input, .picture, .ask] {
+    FuzzedReader.require(page.ask("{}")() == nil, "a closed page answers")
+    for question in [Question.open, .call, .input, .picture] {
       do throws(BrowserError) {
         try question.ask(page, Deadline(after: Self.patience))
         fatalError("a closed page answers \(question)")
@@ -114,9 +115,9 @@ extension FuzzedReader {
   static let devToolsPage = FuzzedReader(
     name: "dev-tools-page",
     sources: [
-      "GantryBrowser/DevTools/DevToolsPage.swift", "GantryBrowser/DevTools/DevToolsTab.swift",
-      "GantryBrowser/DevTools/DevToolsSession.swift",
-      "GantryBrowser/DevTools/DevToolsConnection.swift",
+      "GantryBrowser/Pages/ConnectedPage.swift", "GantryBrowser/DevTools/DevToolsDialect.swift",
+      "GantryBrowser/Connection/BrowserSession.swift",
+      "GantryBrowser/Connection/BrowserConnection.swift",
     ],
     tokens: [
       "\0", "{}\0", "{\"result\":{", "{\"error\":{\"message\":\"", "{\"method\":\"",
@@ -132,24 +133,36 @@ extension FuzzedReader {
     ] + Question.allCases.map { String($0.rawValue) },
     seeds: { pageSeeds() },
     check: { bytes in
-      let conversation = Conversation(bytes)
-      Loopback.converse(with: conversation.answers) { port in
-        do throws(BrowserError) {
-          let connection = try DevToolsConnection(
-            host: "127.0.0.1", port: port, path: "/", deadline: Deadline(after: .seconds(5)))
-          defer { connection.close() }
-          let page = try DevToolsPage(
-            connection: connection, agent: agent, viewport: .standard,
-            deadline: Deadline(after: Conversation.patience), output: { "" })
-          let isReleased = Lock(0)
-          page.whenClosed { isReleased.withLock { $0 += 1 } }
-          conversation.ask(page)
-          requireEqual(isReleased.withLock { $0 }, 1, "a page isn't returned once")
-        } catch {
-          require(!error.message.isEmpty, "an error without words")
-        }
+      checkPage(bytes) { connection, deadline throws(BrowserError) in
+        try DevToolsDialect(connection, agent: agent, deadline: deadline)
       }
     })
+
+  /// Asks a page that speaks a dialect.
+  private static func checkPage(
+    _ bytes: [UInt8], namesSessions: Bool = true,
+    _ dialect: (BrowserConnection, Deadline) throws(BrowserError) -> any Dialect
+  ) {
+    let conversation = Conversation(bytes)
+    Loopback.converse(with: conversation.answers) { port in
+      do throws(BrowserError) {
+        let connection = try BrowserConnection(
+          host: "127.0.0.1", port: port, path: "/", namesSessions: namesSessions,
+          deadline: Deadline(after: .seconds(5)))
+        defer { connection.close() }
+        let deadline = Deadline(after: Conversation.patience)
+        let page = try ConnectedPage(
+          dialect(connection, deadline), agent: agent, viewport: .standard, deadline: deadline,
+          output: { "" })
+        let isReleased = Lock(0)
+        page.whenClosed { isReleased.withLock { $0 += 1 } }
+        conversation.ask(page)
+        requireEqual(isReleased.withLock { $0 }, 1, "a page isn't returned once")
+      } catch {
+        require(!error.message.isEmpty, "an error without words")
+      }
+    }
+  }
 
   /// Each question, in a browser that does well and in one that doesn't.
   private static func pageSeeds() -> [[UInt8]] {
@@ -278,6 +291,133 @@ extension FuzzedReader {
       ]
     }
     return seeds
+  }
+
+  // MARK: BiDi
+
+  /// A page driven by BiDi; as with DevTools.
+  static let biDiPage = FuzzedReader(
+    name: "bidi-page",
+    sources: [
+      "GantryBrowser/BiDi/BiDiDialect.swift", "GantryBrowser/BiDi/BiDiRecords.swift",
+    ],
+    tokens: [
+      "\0", "{}\0", "{\"result\":{", "{\"error\":\"", "\"message\":\"", "{\"method\":\"",
+      "\"params\":{", "\"context\":\"T\"", "\"context\":\"U\"", "\"userContext\":\"C\"",
+      "\"parent\":\"T\"", "\"originalOpener\":\"T\"", "\"realm\":\"W\"",
+      "\"sandbox\":\"gantry\"", "\"navigation\":\"L\"", "browsingContext.contextCreated",
+      "browsingContext.contextDestroyed", "browsingContext.navigationStarted",
+      "browsingContext.navigationCommitted", "browsingContext.navigationFailed",
+      "browsingContext.domContentLoaded", "browsingContext.fragmentNavigated",
+      "browsingContext.userPromptOpened", "browsingContext.userPromptClosed",
+      "browsingContext.downloadWillBegin", "browsingContext.downloadEnd", "script.realmCreated",
+      "script.realmDestroyed", "script.message", "log.entryAdded", "network.beforeRequestSent",
+      "network.responseCompleted", "network.fetchError", "about:tabcrashed", "no such frame",
+      "Browsing Context with id", "invalid argument", "move target out of bounds",
+      "\"exceptionDetails\":{", "\"request\":{\"request\":\"1\"",
+    ] + Question.allCases.map { String($0.rawValue) },
+    seeds: { biDiSeeds() },
+    check: { bytes in
+      checkPage(bytes, namesSessions: false) { connection, deadline throws(BrowserError) in
+        try BiDiDialect(connection, shell: "S", agent: agent, deadline: deadline)
+      }
+    })
+
+  /// Each question, in a Firefox that does well and in one that doesn't.
+  private static func biDiSeeds() -> [[UInt8]] {
+    func event(_ method: String, _ parameters: String, in window: String = "T") -> String {
+      #"{"method":"\#(method)","params":{"context":"\#(window)",\#(parameters)"timestamp":1}}"#
+    }
+    func answer(_ result: String) -> String { #"{"result":{\#(result)}}"# }
+    func failure(_ code: String, _ message: String = "") -> String {
+      #"{"error":"\#(code)","message":"\#(message)"}"#
+    }
+    func text(_ text: String, realm: String = "W") -> String {
+      answer(#""realm":"\#(realm)","result":{"type":"string","value":"\#(text)"}"#)
+    }
+    let empty = answer("")
+    let start = [answer(#""userContext":"C""#), empty, empty, answer(#""context":"T""#)]
+    let world = event("script.realmCreated", #""realm":"W","sandbox":"gantry","#)
+    let lost = #"{"method":"script.realmDestroyed","params":{"realm":"W"}}"#
+    let leaving = event(
+      "browsingContext.navigationStarted", #""navigation":"L","url":"http://a.example:1/","#)
+    let committed = event(
+      "browsingContext.navigationCommitted", #""navigation":"L","url":"http://a.example:1/b","#)
+    let crashed = event(
+      "browsingContext.navigationCommitted", #""url":"about:tabcrashed?e=tabcrashed","#)
+    let ready = event("browsingContext.domContentLoaded", #""navigation":"L","#)
+    let fragment = event("browsingContext.fragmentNavigated", #""navigation":"L","#)
+    let failed = event("browsingContext.navigationFailed", "")
+    let dialog = event(
+      "browsingContext.userPromptOpened", #""type":"prompt","message":"a","defaultValue":"b","#)
+    let closing = event("browsingContext.userPromptClosed", "")
+    let closed = event("browsingContext.contextDestroyed", "")
+    let window = event(
+      "browsingContext.contextCreated",
+      #""userContext":"C","parent":null,"originalOpener":"T","#, in: "U")
+    let frame = event(
+      "browsingContext.contextCreated", #""userContext":"C","parent":"T","#, in: "F")
+    let foreign = event("browsingContext.contextCreated", #""userContext":"D","#, in: "X")
+    let lines = [
+      event(
+        "log.entryAdded",
+        #""level":"warn","text":"a","source":{"context":"T"},"#
+          + #""stackTrace":{"callFrames":[{"url":"http://u:p@a/","lineNumber":0}]},"#),
+      #"{"method":"log.entryAdded","params":{"source":{"context":"T"}}}"#,
+    ]
+    let requests = [
+      event(
+        "network.beforeRequestSent",
+        #""request":{"request":"1","url":"http://u:p@a/","method":"GET","destination":""},"#),
+      event(
+        "network.beforeRequestSent",
+        #""request":{"request":"2","url":"a","destination":"image"},"#, in: "F"),
+      event(
+        "network.responseCompleted", #""request":{"request":"1"},"response":{"status":200},"#),
+      event("network.fetchError", #""request":{"request":"2"},"errorText":"no","#),
+      event("network.fetchError", #""request":{"request":"2"},"#), event("network.other", ""),
+      event("network.other", #""request":{"request":"2"},"#),
+    ]
+    let downloads = [
+      event(
+        "browsingContext.downloadWillBegin",
+        #""navigation":"D","suggestedFilename":"a","url":"http://a/","#),
+      event("browsingContext.downloadWillBegin", ""),
+      event(
+        "browsingContext.downloadEnd", #""navigation":"D","status":"complete","filepath":"/a","#),
+      event("browsingContext.downloadEnd", ""),
+    ]
+    func seed(_ letters: String, _ messages: [String]) -> [UInt8] {
+      Array(([letters] + start + messages).joined(separator: "\0").utf8)
+    }
+    let loaded = answer(#""navigation":"L","url":"a""#)
+    let picture = answer(#""data":"AAEC""#)
+    return [
+      seed("o", [leaving, world, committed, loaded, ready]), seed("o", [fragment, loaded]),
+      seed("o", [failure("invalid argument", "no address")]), seed("o", [empty]),
+      seed("o", [failed, failure("unknown error", "NS_ERROR")]), seed("oc", [crashed, loaded]),
+      // By the command for the appearance events come in time.
+      seed("kccs", [world, empty, text("a"), text(""), text("b"), text("<p>")]),
+      seed("kw", [world, empty, lost, ""]), seed("kw", [world, empty, leaving, committed, ""]),
+      seed("kc", [world, empty, closed, ""]), seed("kc", [world, empty, dialog, ""]),
+      seed("c", [text("0"), text("a")]), seed("c", [failure("no such frame")]),
+      seed("c", [text("0"), failure("no such frame", "Browsing Context with id T not found")]),
+      seed("c", [text("0"), answer(#""exceptionDetails":{"text":"a"}"#)]),
+      seed("kidaki", [world, empty, empty, dialog, "", closing, empty, empty, empty]),
+      seed("kdx", [dialog, empty, closing, empty]), seed("i", [failure("invalid argument")]),
+      seed("i", [failure("move target out of bounds")]), seed("i", [empty]),
+      seed("pr", [picture, picture]), seed("pr", [failure("no"), answer(#""data":"?""#)]),
+      seed("kzlqlm", Array(repeating: empty, count: 12)),
+      seed(
+        "kolmllo", [empty, leaving, committed, loaded, ready] + Array(repeating: empty, count: 9)),
+      seed("m", [failure("unsupported operation")]), seed("z", [failure("no")]),
+      seed("kcp", [window, empty, text("0", realm: "V"), text("a", realm: "V"), closed, picture]),
+      seed("kp", [frame, foreign] + lines + requests + downloads + [empty, picture]),
+      seed("ked", [empty]), seed("d", []),
+      Array("d\0\(failure("no"))".utf8),
+      Array("d\0\(start[0])\0\(failure("no"))".utf8),
+      Array("d\0\(start[0])\0\(empty)\0\(empty)\0\(failure("no"))".utf8),
+    ]
   }
 
   // MARK: W3C WebDriver

@@ -18,6 +18,7 @@
           case .devTools: "headless-shell"
           case .webDriver: "chromedriver"
           case .webKit: "WebKitWebDriver"
+          case .firefox: "firefox-esr"
           }
         let addresses = try Self.listening { $0.contains(name) || $0.contains("Xvfb") }
         #expect(!addresses.isEmpty)

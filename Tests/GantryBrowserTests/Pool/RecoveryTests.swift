@@ -14,6 +14,7 @@ extension BrowserTests {
     private static let programs: [(Kind, String)] = [
       (.devTools, "headless-shell"), (.webDriver, "headless-shell"), (.webDriver, "chromedriver"),
       (.webKit, "MiniBrowser"), (.webKit, "WebKitWebDriver"),
+      (.firefox, "firefox-esr"),
     ]
 
     private func expectAPage(_ kind: Kind) throws {
@@ -88,16 +89,19 @@ extension BrowserTests {
     @Test(arguments: Kind.allCases)
     func aPageThatFillsItsMemoryIsTold(_ kind: Kind) throws {
       var options = kind.options
-      // WebKit has no such limit; its page ends as if the system had ended it.
-      if kind != .webKit { options.arguments = ["--js-flags=--max-old-space-size=64"] }
+      // The others have no such limit; their page ends as if the system had ended it.
+      let process = [Kind.webKit: "WebKitWebProcess", .firefox: "-isForBrowser"][kind]
+      if process == nil { options.arguments = ["--js-flags=--max-old-space-size=64"] }
       let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
       defer { page.close() }
       #expect(try page.value("1") == "1")
-      if kind == .webKit { try kill("WebKitWebProcess") }
+      if let process { try kill(process) }
       let start = ContinuousClock.now
       let error = #expect(throws: BrowserError.self) {
+        // Its document goes before it.
+        if kind == .firefox { return try page.wait(across: "false") }
         _ = try page.value(
-          kind == .webKit
+          process != nil
             ? "1" : "(() => { const all = []; while (true) all.push({all: [all]}); })()")
       }
       #expect(error?.code == .gone, "\(String(describing: error))")

@@ -7,6 +7,7 @@ enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case devTools
   case webDriver
   case webKit
+  case firefox
 
   static let chromium: [Kind] = [.devTools, .webDriver]
 
@@ -18,6 +19,7 @@ enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .devTools: break
     case .webDriver: options.usesDevTools = false
     case .webKit: options.engine = .webkit
+    case .firefox: options.engine = .firefox
     }
     return options
   }

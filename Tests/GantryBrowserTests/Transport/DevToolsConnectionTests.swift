@@ -39,7 +39,7 @@ import Testing
   @Test func aCommandCostsLittleMoreThanOnABareSocket() throws {
     let server = try TestServer(serve: Self.answer)
     defer { server.stop() }
-    let connection = try DevToolsConnection(
+    let connection = try BrowserConnection(
       host: "127.0.0.1", port: server.port, path: "/", deadline: .generous)
     defer { connection.close() }
     let socket = try System.connectToLoopback(port: server.port)
@@ -77,13 +77,13 @@ import Testing
   }
 
   @Test func aQuestionToThePageIsOneCommand() throws {
-    let page = try #require(try Kind.devTools.page() as? DevToolsPage)
+    let page = try #require(try Kind.devTools.page() as? ConnectedPage)
     defer { page.close() }
     // Installs the agent.
     #expect(try page.value("1") == "1")
-    let first = page.connection.browser.send("Browser.getVersion")
+    let first = page.dialect.connection.browser.send("Browser.getVersion")
     for number in 0..<10 { #expect(try page.value("\(number)") == "\(number)") }
-    let last = page.connection.browser.send("Browser.getVersion")
+    let last = page.dialect.connection.browser.send("Browser.getVersion")
     #expect(last - first == 11)
   }
 }

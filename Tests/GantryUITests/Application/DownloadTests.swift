@@ -6,6 +6,9 @@ import Testing
 
 /// Files that pages download.
 @Suite(.uiTest) struct DownloadTests {
+  /// Those that say what they download.
+  private static let browsers = [UITestBrowser.chromium, .firefox]
+
   private static let body = """
     <a download="list.csv" href="data:text/csv,a%2Cb">Data</a>
     <a download="many.bin" href="#" onclick="many(this)">Many</a><button>Nothing</button>
@@ -14,8 +17,9 @@ import Testing
     </script>
     """
 
-  @Test func `a file is waited for, and has its name`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: browsers)
+  func `a file is waited for, and has its name`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let list = try app.download { app.links["Data"].tap() }
     #expect(list.name == "list.csv")
     #expect(String(decoding: list.data, as: UTF8.self) == "a,b")
@@ -25,12 +29,13 @@ import Testing
     #expect(many.url?.scheme == "blob")
   }
 
-  @Test func `each page has its own`() async throws {
+  @Test(arguments: browsers)
+  func `each page has its own`(browser: UITestBrowser) async throws {
     try await withThrowingTaskGroup { group in
       for number in 1...3 {
         group.addTask {
           let link = "<a download='\(number).txt' href='data:text/plain,\(number)'>Get</a>"
-          let app = try PageApplication(link).app
+          let app = try PageApplication(link, in: browser).app
           let file = try app.download { app.links["Get"].tap() }
           #expect(file.name == "\(number).txt")
           #expect(file.data == Data("\(number)".utf8))
@@ -40,10 +45,11 @@ import Testing
     }
   }
 
-  @Test func `a page that has its own keeps no other from its own`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: browsers)
+  func `a page that has its own keeps no other from its own`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     // One of them is a page of the same browser.
-    let others = try (1...3).map { _ in try PageApplication(Self.body).app }
+    let others = try (1...3).map { _ in try PageApplication(Self.body, in: browser).app }
     let file = try app.download(timeout: 5) {
       for other in others { _ = try other.download { other.links["Data"].tap() } }
       app.links["Data"].tap()
@@ -51,7 +57,8 @@ import Testing
     #expect(file.name == "list.csv")
   }
 
-  @Test func `what the browser gives up is told at once`() throws {
+  @Test(arguments: browsers)
+  func `what the browser gives up is told at once`(browser: UITestBrowser) throws {
     let server = try TestServer { socket in
       guard TestServer.request(on: socket) != nil else { return }
       let head =
@@ -60,7 +67,8 @@ import Testing
       // It ends in the middle; who has gone can't be told.
       try? System.send(Array(head.utf8) + [0, 1], to: socket)
     }
-    let app = try PageApplication("<a href='\(server.address)/half.zip'>Half</a>").app
+    let app = try PageApplication("<a href='\(server.address)/half.zip'>Half</a>", in: browser)
+      .app
     let error = #expect(throws: (any Error).self) {
       try app.download { app.links["Half"].tap() }
     }

@@ -79,7 +79,7 @@ import Testing
   }
 
   // Not by chromedriver, which answers a click only when the navigation that it began has an answer.
-  @Test(arguments: [UITestBrowser.chromium, .webKit])
+  @Test(arguments: [UITestBrowser.chromium, .webKit, .firefox])
   func `a server that stops answering holds nobody up`(browser: UITestBrowser) throws {
     let silent = try TestServer(serve: { _ in Thread.sleep(forTimeInterval: 60) })
     defer { silent.stop() }
@@ -92,5 +92,23 @@ import Testing
     let next = application(in: browser)
     next.launch()
     #expect(next.buttons["OK"].exists)
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `a page is there before its style sheets are`(browser: UITestBrowser) throws {
+    let server = try TestServer(answer: { request in
+      guard request.path == "/late.css" else {
+        let head = "<link rel='stylesheet' href='/late.css'>"
+        let page = "<!doctype html><title>Late</title>\(head)<p class='x'>Username One</p>"
+        return ("text/html", Array(page.utf8))
+      }
+      Thread.sleep(forTimeInterval: 0.5)
+      return ("text/css", Array("p { color: green }".utf8))
+    })
+    defer { server.stop() }
+    let app = XCUIApplication(address: server.address)
+    app.browser = browser
+    app.launch()
+    #expect(app.staticTexts["Username One"].exists)
   }
 }

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import GantryTesting
-  import GantryUI
+  @testable import GantryUI
   import ProbeConfiguration
   import GantrySystem
   import TestServer
@@ -54,8 +54,8 @@
     static let cases = Trouble.allCases.flatMap { trouble in
       UITestBrowser.all.compactMap { browser -> Case? in
         switch trouble {
-        // Chromium's own protocol has no driver in between.
-        case .aDriverIsKilled where browser == .chromium: return nil
+        // No driver is in between.
+        case .aDriverIsKilled where browser == .chromium || browser == .firefox: return nil
         // These don't depend on who asks the page.
         case .anApplicationCrashes where browser == .chromiumByWebDriver,
           .anApplicationHangs where browser == .chromiumByWebDriver,
@@ -79,7 +79,13 @@
     @Test(arguments: cases)
     func `trouble is told in words, in time, and ends with its test`(_ each: Case) throws {
       var told = ""
-      let time = try ContinuousClock().measure { told = try provoke(each) }
+      let time = try ContinuousClock().measure {
+        // Where no answer ever comes.
+        let isSilent = [.aPageHangs, .aBrowserIsStopped].contains(each.trouble)
+        told = try Timeouts.$answerOfTest.withValue(isSilent ? .seconds(5) : nil) {
+          try provoke(each)
+        }
+      }
       for words in Self.words(each) { #expect(told.contains(words), "\(told)") }
       #expect(told.utf8.count < 30_000)
       #expect(time < Self.deadline(each.trouble))
@@ -89,7 +95,7 @@
 
     private static func words(_ each: Case) -> [String] {
       switch each.trouble {
-      case .aBrowserIsKilled where each.browser == .chromium:
+      case .aBrowserIsKilled where each.browser == .chromium || each.browser == .firefox:
         ["Failed to tap \"Press\" Button: ", "the browser has ended"]
       case .aBrowserIsKilled, .aDriverIsKilled:
         ["Failed to tap \"Press\" Button: The page is gone: "]
@@ -122,16 +128,15 @@
     private func provoke(_ each: Case) throws -> String {
       let browser = each.browser
       switch each.trouble {
-      case .aBrowserIsKilled:
-        return try killing(browser == .webKit ? "MiniBrowser" : "headless-shell", browser)
+      case .aBrowserIsKilled: return try killing(Self.program(of: browser), browser)
       case .aDriverIsKilled:
         return try killing(browser == .webKit ? "WebKitWebDriver" : "chromedriver", browser)
       case .aBrowserIsStopped:
-        return try killing(
-          browser == .webKit ? "MiniBrowser" : "headless-shell", browser, by: SIGSTOP)
+        return try killing(Self.program(of: browser), browser, by: SIGSTOP)
       // As the system does when there is no memory left.
       case .aPageIsKilled:
-        return try killing(browser == .webKit ? "WebKitWebProcess" : "--type=renderer", browser)
+        let names = [UITestBrowser.webKit: "WebKitWebProcess", .firefox: "-isForBrowser"]
+        return try killing(names[browser] ?? "--type=renderer", browser)
       case .anApplicationCrashes:
         let server = try TestServer(pages: ["/": PageApplication.page("<button>Press</button>")])
         let app = application(["--address", server.address], browser)
@@ -174,6 +179,10 @@
         #expect(app.buttons.count == 500)
         return failure { app.buttons["Item X"].tap() }
       }
+    }
+
+    private static func program(of browser: UITestBrowser) -> String {
+      [.webKit: "MiniBrowser", .firefox: "firefox-esr"][browser] ?? "headless-shell"
     }
 
     private func killing(

@@ -226,8 +226,14 @@ import Testing
     #expect(app.webViews.firstMatch.elementType == .webView)
     for (type, query, ids) in Self.rows {
       let found = nodes(query(app))
-      let expected = ids.split(separator: " ").map(String.init)
+      var expected = ids.split(separator: " ").map(String.init)
         .filter { hasFrame || $0 != "frame" }
+      // To it these are texts.
+      let unknown = ["month", "week"]
+      if browser == .firefox {
+        expected.removeAll(where: unknown.contains)
+        if type == .textField { expected.insert(contentsOf: unknown, at: expected.count - 1) }
+      }
       #expect(found.map(\.identifier) == expected, "\(type)")
       #expect(found.allSatisfy { $0.elementType == type }, "\(type)")
       #expect(self.ids(app.descendants(matching: type)) == expected, "\(type)")

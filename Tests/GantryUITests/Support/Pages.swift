@@ -29,8 +29,8 @@ struct PageApplication {
 
 extension UITestBrowser {
   /// A way for each engine: what the page's agent does is the same however it is asked.
-  static let engines = [UITestBrowser.chromium, .webKit]
+  static let engines = [UITestBrowser.chromium, .webKit, .firefox]
 
   /// Every way in which a page is driven.
-  static let all = [UITestBrowser.chromium, .chromiumByWebDriver, .webKit]
+  static let all = [UITestBrowser.chromium, .chromiumByWebDriver, .webKit, .firefox]
 }

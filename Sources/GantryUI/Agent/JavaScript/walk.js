@@ -1,6 +1,6 @@
 // The flattened tree: shadow roots, slots, frames and aria-owns seen through.
 import {
-  add, attribute, bodyOf, checkVisibility, closest, contains, elementByID, elementSlot, filter,
+  add, attribute, bodyOf, boundsOf, checkVisibility, closest, contains, elementByID, elementSlot, filter,
   firstChild, frameDocument, hasAttribute, hostOf, isElement, isHTML, isText, localName, map,
   nextSibling, nodeType, parentNode, rootNode, select, selectInDocument, setOf, shadowRootOf,
   slottedNodes, styleOf, topDocument, viewOf,
@@ -12,6 +12,10 @@ import { observeRoot } from "./changes.js";
 export let memo = null;
 
 export const beginPass = () => {
+  // Until its style sheets have come WebKit and Firefox lay a document out only for who asks for boxes, and
+  // nothing is visible to those who don't.
+  const root = topDocument.documentElement;
+  if (root && topDocument.readyState !== "complete") boundsOf(root);
   memo = {
     plain: undefined,
     roots: [topDocument],

@@ -2,8 +2,11 @@
   import GantryTesting
   import GantrySystem
 
+  /// A command of a browser's protocol and its parameters.
+  typealias BrowserCommand = (method: String, parameters: JSON)
+
   /// The commands to one target, a page or the browser itself, and its state from its events.
-  final class DevToolsSession: Sendable {
+  final class BrowserSession: Sendable {
     /// The answer to a command.
     enum Answer: Sendable {
       case result(JSON)
@@ -24,22 +27,22 @@
     let identifier: String?
     let monitor = Monitor(State())
     private let connection = Lock<Weak>(Weak())
-    private let handler = Lock<(@Sendable (DevToolsEvent) -> Void)?>(nil)
+    private let handler = Lock<(@Sendable (BrowserEvent) -> Void)?>(nil)
     /// Beside the state, since nobody waits for it and it changes all the time.
     private let latestFrame = Lock<PageFrame?>(nil)
 
     private struct Weak: Sendable {
-      weak var connection: DevToolsConnection?
+      weak var connection: BrowserConnection?
     }
 
     init(identifier: String?) { self.identifier = identifier }
 
-    func connect(_ connection: DevToolsConnection) {
+    func connect(_ connection: BrowserConnection) {
       self.connection.withLock { $0.connection = connection }
     }
 
     /// Sets the closure for this session's events, on the reading thread; it must not block.
-    func handle(_ take: @escaping @Sendable (DevToolsEvent) -> Void) {
+    func handle(_ take: @escaping @Sendable (BrowserEvent) -> Void) {
       handler.withLock { $0 = take }
     }
 
@@ -53,13 +56,16 @@
         if let failure = message["error"]["message"].text {
           let data = message["error"]["data"].text
           state.answers[number] = Answer.failure(failure + (data.map { " (\($0))" } ?? ""))
+        } else if let code = message["error"].text {
+          // BiDi's.
+          state.answers[number] = Answer.failure("\(code): \(message["message"].text ?? "")")
         } else {
           state.answers[number] = Answer.result(message["result"])
         }
       }
     }
 
-    func take(_ event: DevToolsEvent) { handler.withLock { $0 }?(event) }
+    func take(_ event: BrowserEvent) { handler.withLock { $0 }?(event) }
 
     func end(_ reason: String) {
       monitor.withLock { $0.close(reason) }
@@ -68,19 +74,19 @@
     /// The last frame of a window that is filmed.
     var frame: PageFrame? { latestFrame.withLock { $0 } }
 
-    /// Keeps a frame, and has the browser send the next one.
-    func keepFrame(of event: DevToolsEvent) {
-      if let text = event.parameters["data"].text {
-        latestFrame.withLock { $0 = PageFrame(text: text) }
-      }
-      tell("Page.screencastFrameAck", ["sessionId": event.parameters["sessionId"]])
-    }
+    func keep(_ frame: PageFrame) { latestFrame.withLock { $0 = frame } }
 
     // MARK: Commands
 
     /// Sends a command whose answer is awaited later, or never.
     func send(_ method: String, _ parameters: JSON = [:]) -> Int {
       connection.withLock { $0.connection }?.send(method, parameters, of: self) ?? 0
+    }
+
+    /// Sends several commands at once and waits for all answers.
+    func call(_ commands: [BrowserCommand], deadline: Deadline) throws(BrowserError) {
+      let numbers = commands.map { (send($0.method, $0.parameters), $0.method) }
+      for (number, method) in numbers { _ = try result(number, method, deadline: deadline) }
     }
 
     /// Sends a command whose answer doesn't matter.
@@ -131,7 +137,7 @@
     ) throws(BrowserError) -> JSON {
       switch try wait(for: number, method, deadline: deadline) {
       case .result(let result): return result
-      case .failure(let reason): throw DevToolsSession.error(method, reason)
+      case .failure(let reason): throw BrowserSession.error(method, reason)
       }
     }
 
@@ -139,6 +145,7 @@
       let isGone =
         reason.contains("Session with given id not found") || reason.contains("Target closed")
         || reason.contains("No target with given id") || reason.contains("Target crashed")
+        || reason.contains("Browsing Context with id")
       return BrowserError(isGone ? .gone : .refused, "The browser refused \(method): \(reason).")
     }
   }
@@ -147,12 +154,16 @@
   struct DocumentState: Sendable {
     /// The world of the agent in the main frame's document; nil while there is none.
     var world: String?
+    /// Whether the world came after the navigation began, as far as the protocol tells that.
+    var isWorldNew = false
     /// The world in which the agent is, once it has answered there.
     var agentWorld: String?
     /// The last loads whose document can be used by now.
     private(set) var readyLoaders: [String] = []
     /// The load of the document.
     var loader: String?
+    /// The document's address, as far as the protocol tells it.
+    var address: String?
     /// Whether another document was requested and has not come yet.
     var isLeaving = false
     var dialog: Dialog?
@@ -166,7 +177,11 @@
 
     /// Notes that the document can be used.
     mutating func becomeReady() {
-      guard let loader else { return }
+      if let loader { finish(loader) }
+    }
+
+    /// Notes that a load is done.
+    mutating func finish(_ loader: String) {
       readyLoaders.append(loader)
       if readyLoaders.count > 16 { readyLoaders.removeFirst() }
     }

@@ -2,23 +2,28 @@
   import GantryTesting
   import GantrySystem
 
-  /// A browser's DevTools: one WebSocket that carries the sessions of all its pages.
-  final class DevToolsConnection: Sendable {
+  /// One WebSocket to a browser, which carries the sessions of all its pages.
+  final class BrowserConnection: Sendable {
     private struct State: Sendable {
       var nextNumber = 1
-      var asking: [Int: DevToolsSession] = [:]
-      var sessions: [String: DevToolsSession] = [:]
-      var watchers: [ObjectIdentifier: @Sendable (DevToolsEvent) -> Void] = [:]
+      var asking: [Int: BrowserSession] = [:]
+      var sessions: [String: BrowserSession] = [:]
+      var watchers: [ObjectIdentifier: @Sendable (BrowserEvent) -> Void] = [:]
       var end: String?
     }
 
     private let state = Lock(State())
     private let socket = Lock<WebSocket?>(nil)
+    /// Whether messages name their session, as DevTools' do; those of BiDi name a window in what they say.
+    private let namesSessions: Bool
 
     /// The session of the browser itself.
-    let browser = DevToolsSession(identifier: nil)
+    let browser = BrowserSession(identifier: nil)
 
-    init(host: String, port: UInt16, path: String, deadline: Deadline) throws(BrowserError) {
+    init(
+      host: String, port: UInt16, path: String, namesSessions: Bool = true, deadline: Deadline
+    ) throws(BrowserError) {
+      self.namesSessions = namesSessions
       let socket = try WebSocket(
         host: host, port: port, path: path, deadline: deadline,
         take: { [weak self] message in self?.take(message) },
@@ -37,8 +42,8 @@
     // MARK: Sessions
 
     /// The session of an attached page.
-    func session(_ identifier: String) -> DevToolsSession {
-      let session = DevToolsSession(identifier: identifier)
+    func session(_ identifier: String) -> BrowserSession {
+      let session = BrowserSession(identifier: identifier)
       session.connect(self)
       let end = state.withLock { state in
         state.sessions[identifier] = session
@@ -48,17 +53,26 @@
       return session
     }
 
-    func forget(_ session: DevToolsSession) {
-      guard let identifier = session.identifier else { return }
+    /// Passes the events of a window's frame to the window's session.
+    func pass(_ frame: String, to window: String) {
+      state.withLock { $0.sessions[frame] = $0.sessions[window] }
+    }
+
+    func forget(_ session: BrowserSession) {
       state.withLock { state in
-        state.sessions[identifier] = nil
+        state.sessions = state.sessions.filter { $0.value !== session }
         state.asking = state.asking.filter { $0.value !== session }
       }
     }
 
-    /// Passes the browser's own events to a closure, on the reading thread.
-    func watch(_ watcher: AnyObject, _ take: @escaping @Sendable (DevToolsEvent) -> Void) {
+    /// Passes the events that are no session's to a closure, on the reading thread.
+    func watch(_ watcher: AnyObject, _ take: @escaping @Sendable (BrowserEvent) -> Void) {
       state.withLock { $0.watchers[ObjectIdentifier(watcher)] = take }
+    }
+
+    /// Passes an event to these closures.
+    func announce(_ event: BrowserEvent) {
+      for watcher in state.withLock({ Array($0.watchers.values) }) { watcher(event) }
     }
 
     func unwatch(_ watcher: AnyObject) {
@@ -70,7 +84,7 @@
     /// Sends a command.
     ///
     /// - Returns: the number of its answer.
-    func send(_ method: String, _ parameters: JSON, of session: DevToolsSession) -> Int {
+    func send(_ method: String, _ parameters: JSON, of session: BrowserSession) -> Int {
       let number = state.withLock { state in
         defer { state.nextNumber += 1 }
         state.asking[state.nextNumber] = session
@@ -80,7 +94,9 @@
       var message: [String: JSON] = [
         "id": .number(Double(number)), "method": .string(method), "params": parameters,
       ]
-      if let identifier = session.identifier { message["sessionId"] = .string(identifier) }
+      if namesSessions, let identifier = session.identifier {
+        message["sessionId"] = .string(identifier)
+      }
       socket.withLock { $0 }?.send(JSON.object(message).bytes)
       return number
     }
@@ -93,11 +109,12 @@
         return
       }
       guard let method = message["method"].text else { return }
-      let event = DevToolsEvent(method: method, parameters: message["params"])
-      if let identifier = message["sessionId"].text {
-        state.withLock { $0.sessions[identifier] }?.take(event)
-      } else {
-        for watcher in state.withLock({ Array($0.watchers.values) }) { watcher(event) }
+      let event = BrowserEvent(method: method, parameters: message["params"])
+      let owner = namesSessions ? message["sessionId"].text : event.window
+      if let session = owner.flatMap({ owner in state.withLock { $0.sessions[owner] } }) {
+        session.take(event)
+      } else if message["sessionId"] == .null {
+        announce(event)
         if method == "Target.detachedFromTarget",
           let identifier = event.parameters["sessionId"].text
         {
@@ -117,8 +134,11 @@
   }
 
   /// An event in a browser.
-  struct DevToolsEvent: Sendable {
+  struct BrowserEvent: Sendable {
     var method: String
     var parameters: JSON
+
+    /// The window or frame that BiDi names.
+    var window: String? { parameters["context"].text ?? parameters["source"]["context"].text }
   }
 #endif

@@ -1,0 +1,38 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryReport
+
+  extension PageLog {
+    /// Takes an event of BiDi.
+    func take(biDi event: BrowserEvent) {
+      let parameters = event.parameters
+      // In milliseconds since 1970.
+      let time = (parameters["timestamp"].number ?? 0) / 1000
+      if event.method == "log.entryAdded" {
+        let frame = parameters["stackTrace"]["callFrames"].elements.first ?? .null
+        let line = ConsoleRecord(
+          level: Self.level(parameters["level"].text), text: parameters["text"].text ?? "",
+          place: Self.place(frame), date: Date(timeIntervalSince1970: time))
+        return add(line)
+      }
+      let request = parameters["request"]
+      guard let number = request["request"].text else { return }
+      switch event.method {
+      case "network.beforeRequestSent":
+        let kind = request["destination"].text.flatMap { $0.isEmpty ? nil : $0 }
+        let record = NetworkRecord(
+          method: request["method"].text ?? "",
+          url: Self.withoutCredentials(request["url"].text ?? ""),
+          type: kind ?? request["initiatorType"].text,
+          start: Date(timeIntervalSince1970: time))
+        begin(number, record, at: time)
+      case "network.responseCompleted":
+        answer(number, status: parameters["response"]["status"].integer)
+        end(number, at: time, failure: nil)
+      case "network.fetchError":
+        end(number, at: time, failure: parameters["errorText"].text ?? "failed")
+      default: break
+      }
+    }
+  }
+#endif

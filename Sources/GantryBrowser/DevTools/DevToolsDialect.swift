@@ -1,0 +1,309 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryNetworking
+  import GantrySystem
+  import GantryTesting
+
+  /// Chromium's own protocol, https://chromedevtools.github.io/devtools-protocol/tot/.
+  final class DevToolsDialect: Dialect {
+    let engine = "chromium"
+    let connection: BrowserConnection
+    let log = PageLog()
+    let performsAll = false
+    private let context: String
+    private let agent: Agent
+    private let interception = DevToolsInterception()
+    private let input = Lock(DevToolsInput())
+
+    /// The name of the agent's world, which the page's own changes don't reach.
+    private static let world = "gantry"
+
+    /// Makes a context.
+    init(
+      _ connection: BrowserConnection, agent: Agent, deadline: Deadline
+    ) throws(BrowserError) {
+      (self.connection, self.agent) = (connection, agent)
+      let made = try connection.browser.call(
+        "Target.createBrowserContext", ["disposeOnDetach": true], deadline: deadline)
+      context = made["browserContextId"].text ?? ""
+    }
+
+    var disposal: BrowserCommand {
+      ("Target.disposeBrowserContext", ["browserContextId": .string(context)])
+    }
+
+    // MARK: Windows
+
+    func openWindow(
+      _ settings: PageSettings, _ deadline: Deadline
+    ) throws(BrowserError) -> PageWindow {
+      let viewport = settings.viewport
+      let target = try connection.browser.call(
+        "Target.createTarget",
+        [
+          "url": "about:blank", "browserContextId": .string(context),
+          "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
+        ], deadline: deadline)
+      return try attach(target["targetId"].text ?? "", settings, deadline)
+    }
+
+    func attach(
+      _ target: String, _ settings: PageSettings, _ deadline: Deadline
+    ) throws(BrowserError) -> PageWindow {
+      let attached = try connection.browser.call(
+        "Target.attachToTarget", ["targetId": .string(target), "flatten": true],
+        deadline: deadline)
+      let session = connection.session(attached["sessionId"].text ?? "")
+      let window = PageWindow(target: target, session: session)
+      session.handle { [weak session, log, interception] event in
+        guard let session else { return log.take(devTools: event) }
+        if event.method == "Page.screencastFrame" {
+          if let text = event.parameters["data"].text { session.keep(PageFrame(text: text)) }
+          // The next one comes.
+          session.tell(
+            "Page.screencastFrameAck", ["sessionId": event.parameters["sessionId"]])
+          return
+        }
+        interception.take(event, session, target)
+        log.take(devTools: event)
+        if let change = Self.change(by: event, of: target) { session.monitor.withLock(change) }
+      }
+      // All are sent before the first is answered.
+      let commands: [BrowserCommand] = [
+        ("Page.enable", [:]),
+        ("Runtime.enable", [:]),
+        ("Inspector.enable", [:]),
+        ("Log.enable", [:]),
+        ("Network.enable", [:]),
+        (
+          "Page.addScriptToEvaluateOnNewDocument",
+          [
+            "source": .string(agent.documentScript), "worldName": .string(Self.world),
+            "runImmediately": true,
+          ]
+        ),
+        // By it the agent says that input has come; an answer would wait for a dialog.
+        (
+          "Runtime.addBinding",
+          ["name": "gantryArrival", "executionContextName": .string(Self.world)]
+        ),
+        // Each page behaves as the one in front, however many there are.
+        ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
+      ]
+      try session.call(
+        commands + interception.commands + commandsOfWindow(window, settings, since: nil),
+        deadline: deadline)
+      return window
+    }
+
+    func incident(_ event: BrowserEvent) -> Incident? {
+      let parameters = event.parameters
+      let information = parameters["targetInfo"]
+      switch event.method {
+      case "Target.targetCreated":
+        guard information["browserContextId"].text == context, information["type"].text == "page"
+        else { return nil }
+        return information["targetId"].text.map { .opened(target: $0) }
+      case "Target.targetCrashed":
+        return parameters["targetId"].text.map { .crashed(target: $0) }
+      case "Browser.downloadWillBegin":
+        guard let name = parameters["guid"].text else { return nil }
+        let file = PageDownload(
+          name: parameters["suggestedFilename"].text ?? name,
+          address: parameters["url"].text ?? "", path: name)
+        return .began(download: name, file, by: parameters["frameId"].text)
+      case "Browser.downloadProgress":
+        guard let end = parameters["state"].text, end != "inProgress" else { return nil }
+        return parameters["guid"].text.map {
+          .ended(download: $0, isComplete: end == "completed", path: nil)
+        }
+      default: return nil
+      }
+    }
+
+    /// The change of a document's state by an event; nil if nobody waits for it.
+    private static func change(
+      by event: BrowserEvent, of target: String
+    ) -> ((inout BrowserSession.State) -> Void)? {
+      let parameters = event.parameters
+      switch event.method {
+      case "Runtime.executionContextCreated":
+        let context = parameters["context"]
+        guard context["name"].text == world, context["auxData"]["frameId"].text == target else {
+          return nil
+        }
+        return { $0.document.world = context["uniqueId"].text }
+      case "Runtime.executionContextDestroyed":
+        return { $0.document.lose(parameters["executionContextUniqueId"].text) }
+      case "Runtime.executionContextsCleared": return { $0.document.world = nil }
+      case "Runtime.bindingCalled":
+        return parameters["name"].text == "gantryArrival" ? { $0.document.arrivals += 1 } : nil
+      case "Page.domContentEventFired": return { $0.document.becomeReady() }
+      case "Page.frameStartedNavigating", "Page.frameStartedLoading", "Page.frameStoppedLoading":
+        guard parameters["frameId"].text == target else { return nil }
+        return { $0.document.isLeaving = event.method != "Page.frameStoppedLoading" }
+      case "Page.frameNavigated":
+        guard parameters["frame"]["id"].text == target else { return nil }
+        return { state in
+          state.document.isLeaving = false
+          state.document.loader = parameters["frame"]["loaderId"].text
+          // A document from the back-forward cache is ready, and sends no further event.
+          if parameters["type"].text == "BackForwardCacheRestore" { state.document.becomeReady() }
+        }
+      case "Page.javascriptDialogOpening":
+        let dialog = Dialog(
+          parameters["type"].text, parameters["message"].text,
+          defaultText: parameters["defaultPrompt"].text)
+        return { $0.document.dialog = dialog }
+      case "Page.javascriptDialogClosed": return { $0.document.dialog = nil }
+      case "Inspector.targetCrashed": return { $0.close("the page has crashed") }
+      case "Inspector.detached": return { $0.close("the page was closed") }
+      default: return nil
+      }
+    }
+
+    // MARK: Documents
+
+    func opening(_ address: String, in window: PageWindow) -> BrowserCommand {
+      ("Page.navigate", ["url": .string(address)])
+    }
+
+    func load(of answer: BrowserSession.Answer) throws(BrowserError) -> String? {
+      switch answer {
+      case .failure(let reason): throw BrowserError(.invalid, reason)
+      case .result(let result):
+        if let reason = result["errorText"].text, !reason.isEmpty {
+          throw BrowserError(.refused, reason)
+        }
+        return result["loaderId"].text
+      }
+    }
+
+    func question(
+      _ function: String, _ request: String, in world: String, of window: PageWindow, waits: Bool
+    ) -> BrowserCommand {
+      (
+        "Runtime.callFunctionOn",
+        [
+          "functionDeclaration": .string(function), "uniqueContextId": .string(world),
+          "arguments": [["value": .string(request)]], "returnByValue": true,
+          "awaitPromise": .bool(waits), "userGesture": true,
+        ]
+      )
+    }
+
+    func text(of result: JSON) throws(BrowserError) -> String {
+      let details = result["exceptionDetails"]
+      guard details == .null else {
+        throw .agentFailure(
+          details["exception"]["description"].text ?? details["text"].text ?? "")
+      }
+      return result["result"]["value"].text ?? ""
+    }
+
+    func isLost(_ reason: String) -> Bool {
+      reason.contains("uniqueContextId not found") || reason.contains("Cannot find context")
+    }
+
+    func makingWorld(in window: PageWindow) -> BrowserCommand {
+      (
+        "Page.createIsolatedWorld",
+        ["frameId": .string(window.target), "worldName": .string(Self.world)]
+      )
+    }
+
+    func world(of result: JSON) -> String? { nil }
+
+    func ping(_ window: PageWindow) -> BrowserCommand { ("Runtime.evaluate", ["expression": "0"]) }
+
+    // MARK: Input
+
+    func steps(_ actions: [InputAction], in window: PageWindow) -> [InputStep] {
+      input.withLock { input in actions.flatMap { input.steps($0) } }
+    }
+
+    func isInvalid(_ reason: String) -> Bool { reason.contains("Invalid") }
+
+    func answering(
+      _ dialog: Dialog, accept: Bool, text: String?, in window: PageWindow
+    ) -> BrowserCommand {
+      var parameters: [String: JSON] = ["accept": .bool(accept)]
+      if let text = text ?? dialog.defaultText { parameters["promptText"] = .string(text) }
+      return ("Page.handleJavaScriptDialog", .object(parameters))
+    }
+
+    // MARK: What a page is like
+
+    private func ofContext(_ command: BrowserCommand) -> BrowserCommand {
+      var parameters = command.parameters
+      parameters.merge(["browserContextId": .string(context)])
+      return (command.method, parameters)
+    }
+
+    func commandsOfContext(_ settings: PageSettings, since old: PageSettings?) -> [BrowserCommand] {
+      settings.commands(since: old).ofBrowser.map(ofContext)
+    }
+
+    func commandsOfWindow(
+      _ window: PageWindow, _ settings: PageSettings, since old: PageSettings?
+    ) -> [BrowserCommand] {
+      input.withLock { $0.hasTouch = settings.device?.hasTouch ?? false }
+      return settings.commands(since: old).ofWindow
+    }
+
+    func granting(
+      _ permission: Permission, isGranted: Bool, in window: PageWindow
+    ) -> BrowserCommand {
+      ofContext(permission.command(isGranted: isGranted))
+    }
+
+    func picture(
+      of area: CGRect?, in window: PageWindow,
+      _ perform: (BrowserCommand) throws(BrowserError) -> JSON
+    ) throws(BrowserError) -> JSON {
+      var parameters: [String: JSON] = ["format": "png", "optimizeForSpeed": true]
+      if let area {
+        let visible = try perform(("Page.getLayoutMetrics", [:]))["cssVisualViewport"]
+        parameters["clip"] = [
+          "x": .number(area.minX + (visible["pageX"].number ?? 0)),
+          "y": .number(area.minY + (visible["pageY"].number ?? 0)),
+          "width": .number(area.width), "height": .number(area.height), "scale": 1,
+        ]
+      }
+      return try perform(("Page.captureScreenshot", .object(parameters)))
+    }
+
+    func intercepting(_ responder: NetworkResponder?) -> [BrowserCommand]? {
+      interception.use(responder)
+      return interception.commands
+    }
+
+    func endInterception() { interception.end() }
+
+    // MARK: Files
+
+    func cookies(_ deadline: Deadline) throws(BrowserError) -> [PageCookie] {
+      let answer = try connection.browser.call(
+        "Storage.getCookies", ["browserContextId": .string(context)], deadline: deadline)
+      return answer["cookies"].elements.map { PageCookie($0, expires: "expires") }
+    }
+
+    func add(_ cookies: [PageCookie], _ deadline: Deadline) throws(BrowserError) {
+      _ = try connection.browser.call(
+        "Storage.setCookies",
+        [
+          "cookies": .array(cookies.map { $0.json(expires: "expires") }),
+          "browserContextId": .string(context),
+        ], deadline: deadline)
+    }
+
+    func downloading(into folder: String?) -> BrowserCommand {
+      // Whether it tells of downloads is one setting for all contexts of the browser.
+      var parameters: JSON = [
+        "behavior": folder == nil ? "default" : "allowAndName", "eventsEnabled": true,
+      ]
+      if let folder { parameters.merge(["downloadPath": .string(folder)]) }
+      return ofContext(("Browser.setDownloadBehavior", parameters))
+    }
+  }
+#endif

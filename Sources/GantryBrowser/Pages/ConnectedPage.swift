@@ -1,0 +1,527 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryNetworking
+  import GantryReport
+  import GantryTesting
+  import GantrySystem
+
+  /// A page controlled over a connection that reports events as they happen, in a protocol's dialect.
+  final class ConnectedPage: Page {
+    private struct Download {
+      var file: PageDownload
+      /// Whether the page itself began it, and not one of its frames, or another page.
+      var isOwn: Bool
+      /// Whether it is complete; nil until it ends.
+      var isComplete: Bool?
+    }
+
+    private struct State: Sendable {
+      /// The windows; the newest one, at the end, is the page.
+      var windows: [PageWindow]
+      var settings: PageSettings
+      var isClosed = false
+    }
+
+    let dialect: any Dialect
+    private let agent: Agent
+    private let state: Lock<State>
+    /// What pages of the browser download, by the browser's name for it.
+    private let downloads = Monitor<[String: Download]>([:])
+    private let release = Lock<(@Sendable () -> Void)?>(nil)
+    private let output: @Sendable () -> String
+
+    var engine: String { dialect.engine }
+    private var connection: BrowserConnection { dialect.connection }
+
+    /// Makes a page in a dialect's context.
+    ///
+    /// The closure returns the browser's last output.
+    init(
+      _ dialect: any Dialect, agent: Agent, viewport: Viewport, deadline: Deadline,
+      output: @escaping @Sendable () -> String
+    ) throws(BrowserError) {
+      (self.dialect, self.agent, self.output) = (dialect, agent, output)
+      let settings = PageSettings(viewport: viewport)
+      do throws(BrowserError) {
+        let window = try dialect.openWindow(settings, deadline)
+        state = Lock(State(windows: [window], settings: settings))
+      } catch {
+        let command = dialect.disposal
+        dialect.connection.browser.tell(command.method, command.parameters)
+        throw error
+      }
+      connection.watch(self) { [weak self] event in
+        guard let self, let incident = dialect.incident(event) else { return }
+        take(incident)
+      }
+    }
+
+    deinit { close() }
+
+    /// Adds a closure for the end of the page, which returns its browser.
+    func whenClosed(_ release: @escaping @Sendable () -> Void) {
+      self.release.withLock { $0 = release }
+    }
+
+    // MARK: Windows
+
+    private func take(_ incident: Incident) {
+      switch incident {
+      case .opened(let target):
+        let newest = state.withLock { state in
+          state.windows.contains { $0.target == target } ? nil : state.windows.last
+        }
+        newest?.session.monitor.withLock { $0.document.openedTargets.append(target) }
+      case .crashed(let target): window(target)?.session.end("the page has crashed")
+      case .framed(let frame, let target):
+        if window(target) != nil { connection.pass(frame, to: target) }
+      case .lost(let world):
+        for window in state.withLock({ $0.windows }) {
+          window.session.monitor.withLock { $0.document.lose(world) }
+        }
+      case .began(let download, let file, let target):
+        let isOwn = target.flatMap(window) != nil
+        downloads.withLock { $0[download] = Download(file: file, isOwn: isOwn) }
+      case .ended(let download, let isComplete, let path):
+        downloads.withLock { files in
+          files[download]?.isComplete = isComplete
+          if let path { files[download]?.file.path = path }
+        }
+      }
+    }
+
+    private func window(_ target: String) -> PageWindow? {
+      state.withLock { state in state.windows.first { $0.target == target } }
+    }
+
+    /// The window that is the page now: the newest open one.
+    private func window(_ deadline: Deadline) throws(BrowserError) -> PageWindow {
+      while true {
+        let (windows, settings) = state.withLock { ($0.isClosed ? [] : $0.windows, $0.settings) }
+        guard let window = windows.last else { throw BrowserError(.gone, "The page was closed.") }
+        let (end, opened) = window.session.monitor.withLock { state in
+          (state.end, state.document.openedTargets.popLast())
+        }
+        if let opened {
+          do throws(BrowserError) {
+            let window = try dialect.attach(opened, settings, deadline)
+            state.withLock { $0.windows.append(window) }
+          } catch  where error.code == .timedOut {
+            throw error
+          } catch {
+            // It was closed before it could be attached.
+          }
+          continue
+        }
+        guard let end else { return window }
+        if windows.count == 1 || connection.endReason != nil {
+          throw BrowserError(.gone, "The page is gone: \(end).", output: output())
+        }
+        state.withLock { $0.windows.removeAll { $0.target == window.target } }
+        connection.forget(window.session)
+      }
+    }
+
+    /// Why a wait for a document ended.
+    private func interruption(_ state: BrowserSession.State) -> BrowserError? {
+      if let blockade = Self.blockade(state) { return blockade }
+      return state.document.openedTargets.isEmpty
+        ? nil : BrowserError(.navigated, "The page has opened another window.")
+    }
+
+    /// The error where a dialog is open.
+    private static func blockade(_ state: BrowserSession.State) -> BrowserError? {
+      state.document.dialog.map { dialog in
+        BrowserError(
+          .dialogOpen,
+          "A dialog (\(dialog.kind.rawValue)) of the page is open and waits for an answer: "
+            + "'\(dialog.message)'.")
+      }
+    }
+
+    /// The error for the end of a window: an earlier window becomes the page.
+    private func end(_ message: String) -> BrowserError {
+      if connection.endReason == nil, state.withLock({ $0.windows.count }) > 1 {
+        return BrowserError(.navigated, "The window was closed.")
+      }
+      return BrowserError(.gone, message, output: output())
+    }
+
+    /// Waits for an answer, unless the page's end, a dialog or another window comes first.
+    private func answer(
+      _ number: Int, _ what: String, _ window: PageWindow, _ deadline: Deadline,
+      unless more: (BrowserSession.State) -> BrowserError? = { _ in nil },
+      orStalled stalling: (BrowserSession.State) -> BrowserError? = { _ in nil }
+    ) throws(BrowserError) -> BrowserSession.Answer {
+      do throws(BrowserError) {
+        return try window.session.wait(
+          for: number, what, deadline: deadline, unless: { interruption($0) ?? more($0) },
+          orStalled: stalling)
+      } catch  where error.code == .gone {
+        throw end(error.message)
+      }
+    }
+
+    /// Why the browser refuses a command.
+    ///
+    /// The answer reports a closed window before any event does.
+    private func refusal(
+      _ method: String, _ reason: String, _ window: PageWindow
+    ) -> BrowserError {
+      let error = BrowserSession.error(method, reason)
+      guard error.code == .gone else { return error }
+      window.session.end(reason)
+      return end(error.message)
+    }
+
+    // MARK: Documents
+
+    func open(_ address: String, deadline: Deadline) throws(BrowserError) {
+      let window = try window(deadline)
+      let answer = try answer(
+        send(dialect.opening(address, in: window), window), "Opening '\(address)'", window, deadline
+      )
+      let load: String?
+      do throws(BrowserError) {
+        load = try dialect.load(of: answer)
+      } catch {
+        throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message).")
+      }
+      // An address within the document loads nothing.
+      guard let load else { return }
+      let what = "'\(address)' was not loaded"
+      let found = window.session.monitor.wait(for: deadline.remaining) {
+        state -> Result<Bool, BrowserError>? in
+        if state.document.readyLoaders.contains(load) { return .success(true) }
+        if let end = state.end { return .failure(BrowserError(.gone, "\(what): \(end).")) }
+        return interruption(state).map { .failure($0) }
+      }
+      guard let found else { throw BrowserError(.timedOut, "\(what) in time.") }
+      _ = try found.get()
+    }
+
+    // MARK: The agent
+
+    func call(
+      _ request: String, waits: Bool, deadline: Deadline
+    ) throws(BrowserError) -> String {
+      let answer = try evaluate(Agent.question, request, waits: waits, deadline)
+      guard answer.isEmpty else { return answer }
+      return try evaluate(agent.installingQuestion, request, waits: waits, deadline)
+    }
+
+    func ask(_ request: String) -> @Sendable () -> String? {
+      guard let window = state.withLock({ $0.isClosed ? nil : $0.windows.last }) else {
+        return { nil }
+      }
+      let session = window.session
+      let world = session.monitor.withLock { state in
+        let document = state.document
+        return document.dialog == nil && document.agentWorld == document.world
+          ? document.world : nil
+      }
+      guard let world else {
+        // The agent isn't there yet; a page with a dialog has no answer.
+        let answer = try? call(request, waits: false, deadline: .init(after: .seconds(2)))
+        return { answer }
+      }
+      let question = dialect.question(
+        Agent.question, request, in: world, of: window, waits: false)
+      let number = session.send(question.method, question.parameters)
+      return { [dialect] in
+        // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
+        let result = try? session.result(
+          number, "A question to the page", deadline: .init(after: .milliseconds(250)))
+        return result.flatMap { try? dialect.text(of: $0) }
+      }
+    }
+
+    private func evaluate(
+      _ function: String, _ request: String, waits: Bool, _ deadline: Deadline
+    ) throws(BrowserError) -> String {
+      while true {
+        let window = try window(deadline)
+        let world = try world(of: window, deadline)
+        let question = dialect.question(
+          function, request, in: world, of: window, waits: waits)
+        let answer = try answer(
+          send(question, window), "A question to the page", window, deadline,
+          unless: { state in state.document.world == world ? nil : BrowserError.navigated },
+          // Chromium evaluates nothing in a document while one from another origin is loading.
+          orStalled: { state in state.document.isLeaving ? BrowserError.navigated : nil })
+        switch answer {
+        case .failure(let reason):
+          // The document was not asked at all.
+          if dialect.isLost(reason) {
+            window.session.monitor.withLock { $0.document.lose(world) }
+            continue
+          }
+          if BrowserError.isNavigation(reason) { throw BrowserError.navigated }
+          throw refusal(question.method, reason, window)
+        case .result(let result):
+          let text = try dialect.text(of: result)
+          window.session.monitor.withLock { state in
+            state.document.agentWorld = dialect.world(of: result) ?? world
+          }
+          return text
+        }
+      }
+    }
+
+    private func send(_ command: BrowserCommand, _ window: PageWindow) -> Int {
+      window.session.send(command.method, command.parameters)
+    }
+
+    private func world(
+      of window: PageWindow, _ deadline: Deadline
+    ) throws(BrowserError) -> String {
+      while true {
+        let found = window.session.monitor.withLock { state in
+          (world: state.document.world, interruption: interruption(state))
+        }
+        if let interruption = found.interruption { throw interruption }
+        if let world = found.world { return world }
+        // The page is between two documents, or in one without scripts.
+        let slice = deadline.orAfter(.milliseconds(500))
+        let isThere = window.session.monitor.wait(for: slice.remaining) { state in
+          state.end != nil || state.document.world != nil || interruption(state) != nil ? true : nil
+        }
+        if isThere == true {
+          _ = try self.window(deadline)
+          continue
+        }
+        let command = dialect.makingWorld(in: window)
+        switch try answer(send(command, window), "The page", window, deadline) {
+        case .failure(let reason): throw refusal(command.method, reason, window)
+        case .result(let result):
+          if let world = dialect.world(of: result) {
+            window.session.monitor.withLock { $0.document.world = world }
+          }
+        }
+        if deadline.isOver { throw BrowserError(.timedOut, "The page had no document in time.") }
+      }
+    }
+
+    // MARK: Input
+
+    func perform(
+      _ actions: [InputAction], asking request: String?, deadline: Deadline
+    ) throws(BrowserError) -> String? {
+      let window = try window(deadline)
+      if let blockade = window.session.monitor.withLock({ Self.blockade($0) }) {
+        throw BrowserError(.blocked, blockade.message)
+      }
+      var sent: [Int] = []
+      // Without a request nothing tells whether the page has got any of it.
+      let arrivals = request.map { _ in window.session.monitor.withLock { $0.document.arrivals } }
+      for group in dialect.performsAll ? [actions] : actions.map({ [$0] }) {
+        for step in dialect.steps(group, in: window) {
+          switch step {
+          case .command(let method, let parameters):
+            sent.append(window.session.send(method, parameters))
+          case .pause(let duration):
+            guard try finish(sent, window, deadline, since: arrivals) else { return nil }
+            sent = []
+            _ = window.session.monitor.wait(for: min(duration, deadline.remaining)) { state in
+              state.end != nil || state.document.dialog != nil ? true : nil
+            }
+            if deadline.isOver { throw BrowserError(.timedOut, "Input took too long.") }
+          }
+        }
+      }
+      guard try finish(sent, window, deadline, since: arrivals), let request else { return nil }
+      do throws(BrowserError) {
+        return try call(request, waits: false, deadline: deadline)
+      } catch  where error.code == .dialogOpen {
+        return nil
+      }
+    }
+
+    /// Waits until the page has handled the input.
+    ///
+    /// - Returns: whether the page can take more: it opened no dialog and did not go away.
+    /// - Throws: `dropped` where a dialog is open, and nothing has arrived since.
+    private func finish(
+      _ numbers: [Int], _ window: PageWindow, _ deadline: Deadline, since arrivals: Int?
+    ) throws(BrowserError) -> Bool {
+      for number in numbers {
+        do throws(BrowserError) {
+          if case .failure(let reason) = try answer(number, "Input", window, deadline),
+            dialect.isInvalid(reason)
+          {
+            throw BrowserError(.invalid, "The browser does not take this input: \(reason).")
+          }
+        } catch  where error.code == .dialogOpen || error.code == .navigated {
+          let isDropped = window.session.monitor.withLock { $0.document.arrivals == arrivals }
+          if error.code == .dialogOpen, isDropped {
+            throw BrowserError(.dropped, error.message)
+          }
+          return false
+        }
+      }
+      return true
+    }
+
+    // MARK: Cookies
+
+    func cookies(deadline: Deadline) throws(BrowserError) -> [PageCookie] {
+      try dialect.cookies(deadline)
+    }
+
+    func add(_ cookies: [PageCookie], deadline: Deadline) throws(BrowserError) -> Bool {
+      try dialect.add(cookies, deadline)
+      return true
+    }
+
+    // MARK: Downloads
+
+    func download(
+      into folder: String, deadline: Deadline, by action: () throws -> Void
+    ) throws -> PageDownload? {
+      downloads.withLock { $0 = [:] }
+      try connection.browser.call([dialect.downloading(into: folder)], deadline: deadline)
+      defer {
+        let command = dialect.downloading(into: nil)
+        connection.browser.tell(command.method, command.parameters)
+      }
+      try action()
+      let found = downloads.wait(for: deadline.remaining) { files in
+        // The browser tells of the downloads of all its pages; what is given up leaves no file.
+        files.values.first {
+          let path = Self.path(of: $0.file, in: folder)
+          return $0.isComplete == true && path.hasPrefix("\(folder)/") && System.exists(path)
+        } ?? files.values.first { $0.isComplete == false && $0.isOwn }
+      }
+      guard var file = found?.file else { return nil }
+      guard found?.isComplete == true else {
+        throw BrowserError(.invalid, "The browser has given up \(file.address).")
+      }
+      file.path = Self.path(of: file, in: folder)
+      return file
+    }
+
+    private static func path(of file: PageDownload, in folder: String) -> String {
+      file.path.hasPrefix("/") ? file.path : "\(folder)/\(file.path)"
+    }
+
+    // MARK: Appearance
+
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data {
+      let window = try window(deadline)
+      return try dialect.picture(of: area, in: window) { (command) throws(BrowserError) in
+        switch try answer(send(command, window), command.method, window, deadline) {
+        case .result(let result): return result
+        case .failure(let reason): throw refusal(command.method, reason, window)
+        }
+      }["data"].picture()
+    }
+
+    func set(
+      deadline: Deadline, _ change: (inout PageSettings) -> Void
+    ) throws(BrowserError) {
+      let window = try window(deadline)
+      let (old, windows) = state.withLock { ($0.settings, $0.windows) }
+      var new = old
+      change(&new)
+      if new.permissionScript != old.permissionScript,
+        let blockade = window.session.monitor.withLock({ Self.blockade($0) })
+      {
+        throw blockade
+      }
+      try connection.browser.call(
+        dialect.commandsOfContext(new, since: old), deadline: deadline)
+      // One after the other: a script may ask for what the one before has set.
+      for command in dialect.commandsOfWindow(window, new, since: old) {
+        try window.session.call([command], deadline: deadline)
+      }
+      // An earlier window becomes the page when this one closes.
+      for other in windows where other.target != window.target {
+        for command in dialect.commandsOfWindow(other, new, since: old) {
+          other.session.tell(command.method, command.parameters)
+        }
+      }
+      state.withLock { $0.settings = new }
+    }
+
+    func setPermission(
+      _ permission: Permission, isGranted: Bool, deadline: Deadline
+    ) throws(BrowserError) -> Bool {
+      let command = dialect.granting(permission, isGranted: isGranted, in: try window(deadline))
+      do throws(BrowserError) {
+        try connection.browser.call([command], deadline: deadline)
+        return true
+      } catch  where error.code == .refused {
+        // One that the browser doesn't have.
+        return false
+      }
+    }
+
+    func intercept(
+      _ responder: NetworkResponder?, deadline: Deadline
+    ) throws(BrowserError) -> Bool {
+      guard let commands = dialect.intercepting(responder) else { return false }
+      for window in state.withLock({ $0.windows }) {
+        try window.session.call(commands, deadline: deadline)
+      }
+      return true
+    }
+
+    // MARK: Dialogs
+
+    func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
+      try window(deadline).session.monitor.withLock { $0.document.dialog }
+    }
+
+    func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError) {
+      let window = try window(deadline)
+      let session = window.session
+      guard let dialog = session.monitor.withLock({ $0.document.dialog }) else {
+        throw BrowserError(.invalid, "No dialog of the page is open.")
+      }
+      let command = dialect.answering(dialog, accept: accept, text: text, in: window)
+      try session.call([command], deadline: deadline)
+      // The event may come after the answer, and after it another dialog's.
+      _ = session.monitor.wait(for: deadline.orAfter(.seconds(1)).remaining) { state in
+        state.document.dialog == dialog ? nil : true
+      }
+    }
+
+    // MARK: Records and the end
+
+    var console: [ConsoleRecord] { dialect.log.console }
+    var network: [NetworkRecord] { dialect.log.network }
+
+    func follow(_ follower: @escaping PageFollower) { dialect.log.follow(follower) }
+
+    var frame: PageFrame? { state.withLock { $0.windows.last }?.session.frame }
+
+    var isAlive: Bool {
+      let windows = state.withLock { $0.isClosed ? [] : $0.windows }
+      return connection.endReason == nil
+        && windows.contains { window in window.session.monitor.withLock { $0.end == nil } }
+    }
+
+    /// Whether the browser and the page's process answer: they may have died or hung meanwhile.
+    func answers(_ deadline: Deadline) -> Bool {
+      guard let window = state.withLock({ $0.windows.last }) else { return false }
+      let command = dialect.ping(window)
+      // What there is instead of an answer doesn't matter.
+      return (try? window.session.call([command], deadline: deadline)) != nil
+    }
+
+    func close() {
+      let windows = state.withLock { state in
+        defer { state.isClosed = true }
+        return state.isClosed ? nil : state.windows
+      }
+      guard let windows else { return }
+      connection.unwatch(self)
+      dialect.endInterception()
+      for window in windows { connection.forget(window.session) }
+      // Nobody waits for the answer: the next page is made meanwhile.
+      let command = dialect.disposal
+      connection.browser.tell(command.method, command.parameters)
+      release.withLock { $0.take() }?()
+    }
+  }
+#endif

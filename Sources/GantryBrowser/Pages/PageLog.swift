@@ -1,0 +1,107 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryReport
+  import GantrySystem
+
+  /// A page's console lines and network requests.
+  final class PageLog: Sendable {
+    /// How many lines and requests are kept.
+    static let limit = 1000
+
+    private struct State: Sendable {
+      var console: [ConsoleRecord] = []
+      var network: [NetworkRecord] = []
+      /// The indices of open requests, by their numbers.
+      var open: [String: (index: Int, began: Double)] = [:]
+      var dropped = 0
+      var follower: PageFollower?
+    }
+
+    private let state = Lock(State())
+
+    var console: [ConsoleRecord] { state.withLock { $0.console } }
+    var network: [NetworkRecord] { state.withLock { $0.network } }
+
+    /// Hands over all lines and ended requests, and from now on each as it comes.
+    func follow(_ follower: @escaping PageFollower) {
+      state.withLock { state in
+        state.follower = follower
+        follower(state.console, state.network.filter { $0.duration != nil })
+      }
+    }
+
+    // MARK: Console
+
+    func add(_ line: ConsoleRecord) {
+      state.withLock { state in
+        state.console.append(line)
+        state.follower?([line], [])
+        if state.console.count > Self.limit { state.console.removeFirst(Self.limit / 4) }
+      }
+    }
+
+    static func level(_ name: String?) -> ConsoleRecord.Level {
+      switch name {
+      case "error", "assert": .error
+      case "warning", "warn": .warning
+      case "debug", "verbose": .debug
+      default: .info
+      }
+    }
+
+    static func place(_ place: JSON) -> String? {
+      guard let address = place["url"].text, !address.isEmpty else { return nil }
+      // Lines count from 0.
+      return withoutCredentials(address)
+        + (place["lineNumber"].integer.map { ":\($0 + 1)" } ?? "")
+    }
+
+    // MARK: Network
+
+    /// An address without a user's name and password.
+    static func withoutCredentials(_ address: String) -> String {
+      guard let scheme = address.range(of: "://") else {
+        // An address that holds its contents itself is shortened.
+        return address.hasPrefix("data:") ? String(address.prefix(64)) : address
+      }
+      let rest = address[scheme.upperBound...]
+      let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+      guard let at = authority.lastIndex(of: "@") else { return address }
+      return String(address[..<scheme.upperBound] + rest[rest.index(after: at)...])
+    }
+
+    /// Notes a request, which began at a time in seconds of the browser's own clock.
+    func begin(_ number: String, _ record: NetworkRecord, at time: Double) {
+      state.withLock { state in
+        if state.network.count >= Self.limit {
+          state.network.removeFirst(Self.limit / 4)
+          state.dropped += Self.limit / 4
+        }
+        let index = state.network.count + state.dropped
+        state.network.append(record)
+        state.open[number] = (index, time)
+      }
+    }
+
+    /// Notes the answer to an open request.
+    func answer(_ number: String, status: Int?) {
+      state.withLock { state in
+        guard let (index, _) = state.open[number], index >= state.dropped else { return }
+        state.network[index - state.dropped].status = status
+      }
+    }
+
+    /// Notes the end of a request by the browser's own clock.
+    func end(_ number: String, at time: Double?, failure: String?) {
+      state.withLock { state in
+        guard let (index, began) = state.open.removeValue(forKey: number), index >= state.dropped
+        else { return }
+        var entry = state.network[index - state.dropped]
+        entry.duration = max(0, (time ?? began) - began)
+        entry.failure = failure
+        state.network[index - state.dropped] = entry
+        state.follower?([], [entry])
+      }
+    }
+  }
+#endif
