@@ -22,10 +22,10 @@ work = build / "package"
 swift_build = ["swift", "build", "--package-path", str(work), "--scratch-path", str(build / "work"),
                "--build-tests", "-Xswiftc", "-index-ignore-system-modules"]
 
-# Suites of a module's tests that take long. They run for what survives the others, as time allows.
+# Suites and tests of a module that take long. They run for what survives the others, as time allows.
 slow = {
-    "Gantry": ["HostileTextTests", "ProportionTests", "RoundTripTests"],
-    "GantryTesting": ["ProcessApplicationTests", "OrphanTests"],
+    "Gantry": ["HostileTextTests/", "ProportionTests/", "RoundTripTests/"],
+    "GantryTesting": ["ProcessApplicationTests/", "OrphanTests/", "LinkServerTests/.*CutOffIs"],
 }
 
 # Read once in a process. Tests choose all variables of many of the processes that they start, so that
@@ -200,7 +200,7 @@ def stop(group):
 
 def filters(module, suites):
     """The arguments for a module's tests: the quick suites or the slow ones."""
-    chosen = [f"^{module}Tests\\.{suite}/" for suite in slow.get(module, [])]
+    chosen = [f"^{module}Tests\\.{suite}" for suite in slow.get(module, [])]
     if suites == "slow": return [word for name in chosen for word in ("--filter", name)]
     return ["--filter", f"^{module}Tests\\.", *(word for name in chosen for word in ("--skip", name))]
 

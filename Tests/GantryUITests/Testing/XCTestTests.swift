@@ -69,8 +69,12 @@
       #expect(run.visits == 2)
     }
 
-    @Test func `a handle that a test case stores belongs to the test that uses it`() async throws {
-      let run = try await ProbeRun("FirstStoredProbe,SecondStoredProbe")
+    @Test(arguments: ["chromium", "webkit", "firefox"])
+    func `a handle that a test case stores belongs to the test that uses it`(
+      browser: String
+    ) async throws {
+      let run = try await ProbeRun(
+        "FirstStoredProbe,SecondStoredProbe", environment: ["UI_TEST_BROWSER": browser])
       #expect(run.exit == .exited(code: 0), "\(run.output)")
       #expect(
         run.told
@@ -80,8 +84,9 @@
       #expect(run.visits == 3)
     }
 
-    @Test func `a class of the main actor runs in each configuration`() async throws {
-      let run = try await ProbeRun("TemplateProbe")
+    @Test(arguments: ["chromium", "webkit", "firefox"])
+    func `a class of the main actor runs in each configuration`(browser: String) async throws {
+      let run = try await ProbeRun("TemplateProbe", environment: ["UI_TEST_BROWSER": browser])
       #expect(run.exit == .exited(code: 0), "\(run.output)")
       #expect(
         run.told == [
@@ -130,7 +135,7 @@
       }
     }
 
-    @Test(arguments: ["chromium", "webkit"])
+    @Test(arguments: ["chromium", "webkit", "firefox"])
     func `interruptions are dealt with`(browser: String) async throws {
       let run = try await ProbeRun("InterruptedProbe", environment: ["UI_TEST_BROWSER": browser])
       #expect(run.exit == .exited(code: 0), "\(run.output)")
@@ -282,7 +287,7 @@
       #expect(run.output.contains("Report: \(run.folder)/index.html"))
     }
 
-    @Test(arguments: ["chromium", "webkit"])
+    @Test(arguments: ["chromium", "webkit", "firefox"])
     func `the record of a test has what its application was told, and what its page did`(
       browser: String
     ) async throws {
@@ -316,7 +321,7 @@
       #expect(pictures.allSatisfy { run.exists($0.path) })
 
       // No protocol of WebKit's driver tells these.
-      guard browser == "chromium" else { return }
+      guard browser != "webkit" else { return }
       let request = try #require(record.network.first { $0.url.hasSuffix("/answer") })
       #expect(request.method == "GET")
       #expect(request.status == 200)
