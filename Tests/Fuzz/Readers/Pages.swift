@@ -23,6 +23,14 @@ private enum Question: Character, CaseIterable {
   case permissionScript = "q"
   case permission = "m"
   case ask = "s"
+  case cookies = "C"
+  case addCookie = "A"
+  case download = "D"
+  case hidden = "h"
+  case phone = "v"
+  case film = "f"
+  case intercept = "n"
+  case state = "t"
   case close = "e"
 
   func ask(_ page: any Page, _ deadline: Deadline) throws(BrowserError) {
@@ -53,6 +61,32 @@ private enum Question: Character, CaseIterable {
     case .permission:
       _ = try page.setPermission(.camera, isGranted: true, deadline: deadline)
     case .ask: _ = page.ask("{}")()
+    case .cookies: _ = try page.cookies(deadline: deadline)
+    case .addCookie:
+      let cookie = PageCookie(
+        ["name": "a", "value": "b", "domain": "a.example", "expires": 1], expires: "expires")
+      _ = try page.add([cookie], deadline: deadline)
+    case .download:
+      do {
+        _ = try page.download(into: "/", deadline: deadline) {}
+      } catch let error as BrowserError {
+        throw error
+      } catch {
+        fatalError("a download that fails with \(error)")
+      }
+    case .hidden: try page.set(deadline: deadline) { $0.isHidden.toggle() }
+    case .phone:
+      try page.set(deadline: deadline) { settings in
+        settings.device =
+          settings.device == nil
+          ? PageDevice(pixelRatio: 3, hasTouch: true, userAgent: "phone") : nil
+      }
+    case .film: try page.set(deadline: deadline) { $0.isFilmed = true }
+    case .intercept: _ = try page.intercept(nil, deadline: deadline)
+    case .state:
+      page.follow { _, _ in }
+      _ = page.frame?.data
+      if let page = page as? ConnectedPage { _ = page.answers(deadline) }
     case .close: page.close()
     }
   }
@@ -62,7 +96,7 @@ private enum Question: Character, CaseIterable {
 /// browser says, a NUL between two.
 private struct Conversation {
   /// How long a page may wait: an answer that never comes is a part of many inputs.
-  static let patience = Duration.milliseconds(250)
+  static let patience = Duration.milliseconds(100)
 
   var letters: [Character] = []
   var answers: [[UInt8]] = []
@@ -180,7 +214,7 @@ extension FuzzedReader {
     let empty = answer("")
     let start =
       [answer(#""browserContextId":"C""#), answer(#""targetId":"T""#), attached]
-      + Array(repeating: empty, count: 7)
+      + Array(repeating: empty, count: 8)
     let world = event(
       "Runtime.executionContextCreated",
       #""context":{"name":"gantry","uniqueId":"W","auxData":{"frameId":"T"}}"#)
@@ -206,6 +240,16 @@ extension FuzzedReader {
       event("Target.detachedFromTarget", #""sessionId":"S""#, session: ""),
     ]
     let gone = failure("Session with given id not found.")
+    let arrival = event("Runtime.bindingCalled", #""name":"gantryArrival""#)
+    let frame = event("Page.screencastFrame", #""data":"AAEC","sessionId":1"#)
+    let cookies = answer(#""cookies":[{"name":"a","value":"b","expires":-1}]"#)
+    let downloads = [
+      event("Browser.downloadWillBegin", #""guid":"etc","frameId":"T","url":"a""#, session: ""),
+      event("Browser.downloadWillBegin", "", session: ""),
+      event("Browser.downloadProgress", #""guid":"etc","state":"inProgress""#, session: ""),
+      event("Browser.downloadProgress", #""guid":"etc","state":"completed""#, session: ""),
+      event("Browser.downloadProgress", #""guid":"etc","state":"canceled""#, session: ""),
+    ]
     let picture = answer(#""data":"AAEC""#)
     let otherFrame = event("Page.frameStartedLoading", #""frameId":"X""#)
     // The last of the beginning's answers, after an event.
@@ -217,7 +261,7 @@ extension FuzzedReader {
     // Another window, which the next question attaches.
     let opened =
       started() + [window, empty, #"{"result":{"sessionId":"R"}}"#]
-      + Array(repeating: empty, count: 8)
+      + Array(repeating: empty, count: 9)
     let many = Array(repeating: ready, count: 18)
     var seeds = [
       seed("o", started(leaving) + [navigated, ready, loaded]),
@@ -280,6 +324,9 @@ extension FuzzedReader {
       seed("pc", started() + [otherFrame, event("Page.frameNavigated", ""), picture, ""]),
       seed("c", started() + ["", ""]), seed("c", started() + [empty, dialog, ""]),
       seed("c", started() + [empty, gone]), seed("s", started() + [empty, ends[0], ""]),
+      seed("CADhvfntCA", started(arrival, frame) + Array(repeating: empty, count: 30)),
+      seed("ChvD", started() + downloads + Array(repeating: cookies, count: 12)),
+      seed("CAnt", started() + Array(repeating: gone, count: 8)),
       seed("eod", started()), seed("d", []), seed("d", [failure("no")]), seed("d", [empty, ""]),
       seed("d", [empty, failure("Target closed")]), seed("d", start), seed("d", ["{", "[]", "1"]),
       seed("d", started(#"{"id":9999}"#, #"{"method":1}"#, #"{"method":"a","sessionId":"Z"}"#)),
@@ -391,6 +438,8 @@ extension FuzzedReader {
       Array(([letters] + start + messages).joined(separator: "\0").utf8)
     }
     let loaded = answer(#""navigation":"L","url":"a""#)
+    let cookies = answer(
+      #""cookies":[{"name":"a","value":{"type":"string","value":"b"},"expiry":1}]"#)
     let picture = answer(#""data":"AAEC""#)
     return [
       seed("o", [leaving, world, committed, loaded, ready]), seed("o", [fragment, loaded]),
@@ -411,6 +460,9 @@ extension FuzzedReader {
       seed(
         "kolmllo", [empty, leaving, committed, loaded, ready] + Array(repeating: empty, count: 9)),
       seed("m", [failure("unsupported operation")]), seed("z", [failure("no")]),
+      seed("kChvfnthvD", [world] + Array(repeating: cookies, count: 24)),
+      seed("kDAC", downloads + Array(repeating: empty, count: 8)),
+      seed("CAt", [failure("no"), failure("no"), failure("no")]),
       seed("kcp", [window, empty, text("0", realm: "V"), text("a", realm: "V"), closed, picture]),
       seed("kp", [frame, foreign] + lines + requests + downloads + [empty, picture]),
       seed("ked", [empty]), seed("d", []),
@@ -474,13 +526,15 @@ extension FuzzedReader {
     }
     let null = value("null")
     let size = value("[1280,800,0,0]")
-    let plain = [session(""), null, size]
+    // The size of its window, the limit for scripts that it raises, and what the page says of it.
+    let plain = [session(""), null, null, size]
     let chromium = [session(#""goog:chromeOptions":{}"#), null]
     let edge = [session(#""ms:edgeOptions":{}"#), null]
     let text = value(#""a""#)
     let handles = value(#"["1"]"#)
     let more = value(#"["1","2"]"#)
     let gone = failure("invalid session id")
+    let cookies = value(#"[{"name":"a","value":"b","expiry":1}]"#)
     let errors = [
       "unexpected alert open", "invalid session id", "no such window", "no such frame",
       "script timeout", "timeout", "invalid argument", "unknown command", "unknown error",
@@ -490,15 +544,20 @@ extension FuzzedReader {
       "document unloaded", "not reachable\\n(Session info: x)\\n#0 a", "stale element", "a\\nb",
     ]
     var seeds = [
-      seed("o", plain + [null, null]), seed("o", plain + [null, value(#""ERR""#)]),
-      seed("o", plain + [failure("javascript error", "a")]),
-      seed("o", plain + [null, failure("no such window"), handles, null]),
-      seed("Wo", plain + [text, null, null, value("true"), null]),
+      seed("o", plain + [handles, null, null]),
+      seed("o", plain + [handles, null, value(#""ERR""#)]),
+      seed("o", plain + [handles, failure("javascript error", "a")]),
+      seed("o", plain + [handles, null, failure("no such window"), handles, null]),
+      seed("Wo", plain + [handles, text, null, null, value("true"), null]),
       seed(
         "Wo",
-        plain + [text, null, null, value("false"), failure("script timeout"), value("true"), null]),
-      seed("Wo", plain + [text, null, null] + Array(repeating: value("false"), count: 200)),
-      seed("Wo", plain + [text, null, null, failure("no such frame"), value("true"), null]),
+        plain + [
+          handles, text, null, null, value("false"), failure("script timeout"), value("true"), null,
+        ]),
+      seed(
+        "Wo", plain + [handles, text, null, null] + Array(repeating: value("false"), count: 200)),
+      seed(
+        "Wo", plain + [handles, text, null, null, failure("no such frame"), value("true"), null]),
       seed("ccs", plain + [text, null, text, text]), seed("c", plain + [null, value("1")]),
       seed("c", plain + [failure("script timeout")]), seed("c", plain + [failure("timeout", "a")]),
       seed("w", plain + [null, text]), seed("w", plain + [null, null, text]),
@@ -512,7 +571,7 @@ extension FuzzedReader {
       seed("ic", plain + [handles, null, handles, text]),
       seed("ip", plain + [handles, null, more, null, value(#""AAEC""#)]),
       seed("ip", plain + [handles, null, value("[]")]), seed("i", plain + [value("[]")]),
-      seed("pr", plain + [value(#""AAEC""#), value(#""AAEC""#), null, value(#""AAEC""#)]),
+      seed("pr", plain + [value(#""AAEC""#), value(#""AAEC""#), value(#""AAEC""#)]),
       seed("r", plain + [value(#""AAEC""#), value(#"{"failure":"a"}"#)]),
       seed("p", plain + [value("1")]), seed("p", plain + [value(#""?""#)]),
       seed("dad", plain + [text, null, null, failure("no such alert")]),
@@ -526,10 +585,14 @@ extension FuzzedReader {
       seed(
         "z", plain + Array(repeating: [null, value("[1000,800,-5,7]")], count: 8).flatMap(\.self)),
       seed("z", plain + [null, value("[1281]")]), seed("l", plain), seed("k", plain),
-      seed("Rk", plain + [session(""), null, size]),
-      seed("Rok", plain + [null, null, text, session(""), null, size, null, null]),
+      seed("Rk", plain + [session(""), null, null, size]),
+      seed("Rok", plain + [handles, null, null, text, session(""), null, null, size, null, null]),
       seed("q", plain + [null, null]), seed("m", plain + [null]),
       seed("mm", plain + [failure("unknown command"), gone]),
+      seed("CoACA", plain + [cookies, handles, null, null, null, cookies, failure("no")]),
+      seed("hvfntD", plain + Array(repeating: null, count: 8)),
+      seed("hvDAn", chromium + Array(repeating: null, count: 12)),
+      seed("i", plain + [null, null]), seed("ic", plain + [null, text, text]),
       seed("eo", plain), seed("o", [session("")]), seed("o", []), seed("Gc", plain),
       seed("Gc", plain + [failure("javascript error")]), seed("c", plain + ["<html>"]),
       seed("c", [failure("session not created")]), seed("c", [value("{}")]), seed("c", ["[]"]),
