@@ -74,6 +74,38 @@ import Testing
     #expect(app.buttons["framed"].waitForExistence(timeout: 5))
   }
 
+  /// A picture of it shows what was in sight.
+  @Test(arguments: UITestBrowser.all)
+  func `it is scrolled as the page was`(browser: UITestBrowser) throws {
+    let app = try shown(
+      """
+      <style>
+        body { margin: 0; height: 3000px; }
+        #list, #inner { width: 200px; height: 100px; overflow: scroll; }
+        #list div, #inner p { width: 900px; height: 40px; margin: 0; scroll-snap-align: start; }
+      </style>
+      <div style="height: 300px"></div>
+      <div id="list"></div><div id="host"></div><p id="p"></p>
+      <script>
+        const rows = (name) => Array.from({ length: 50 }, (_, n) => n).map(name).join("");
+        list.innerHTML = rows(n => `<div><button>Row ${n}</button></div>`);
+        const root = host.attachShadow({ mode: "open" });
+        root.innerHTML = "<style>#inner { width: 200px; height: 100px; overflow: scroll }" +
+          "p { margin: 0; height: 40px }</style><div id='inner'>" + rows(n => `<p>Line ${n}</p>`) +
+          "</div>";
+        list.scrollTo(30, 410);
+        root.getElementById("inner").scrollTop = 800;
+        scrollTo(0, 250);
+        p.textContent = "ready";
+      </script>
+      """, browser)
+    #expect(app.staticTexts["ready"].frame.minY == 266)
+    #expect(app.buttons["Row 10"].frame.minX < 0)
+    #expect(app.buttons["Row 11"].frame.minY == app.buttons["Row 10"].frame.minY + 40)
+    #expect(abs(app.buttons["Row 11"].frame.minY - (50 + 440 - 410)) < 3)
+    #expect(app.staticTexts["Line 20"].frame.minY == 150)
+  }
+
   @Test(arguments: UITestBrowser.all)
   func `its reader asks no service`(browser: UITestBrowser) throws {
     let large = "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='900'/>"

@@ -2,7 +2,7 @@
 import {
   areaValue, dataOf, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
   isHTML, join, localName, map, nextSibling, nodeType, optionSelected, setOf, shadowRootOf,
-  toKeys, topDocument, topWindow,
+  styleOf, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
 import { Invalid } from "./predicates.js";
@@ -77,6 +77,36 @@ const changedAttributes = (element, tag) => {
   return { value: type === "password" ? "••••••••" : inputValue(element) };
 };
 
+// The rules of a tree that have its elements scroll to where they are: the page is kept without scripts, and a
+// browser lays out what scrolls so that it rests at the only place where it may.
+let scrollRules = [];
+const scrollNumber = (element) => {
+  const [x, y] = [element.scrollLeft, element.scrollTop];
+  if (!x && !y) return null;
+  const number = (scrollCount += 1);
+  const chosen = `[data-gantry-scroll="${number}"]`;
+  const place = styleOf(element).position === "static" && element !== topDocument.documentElement
+    ? ";position:relative!important" : "";
+  scrollRules.push(
+    `${chosen} *{scroll-snap-align:none!important}` +
+    `${chosen}{scroll-snap-type:both mandatory!important;scroll-padding:0!important${place}}` +
+    `${chosen}::after{content:""!important;display:block!important;position:absolute!important;` +
+    `top:${y}px!important;left:${x}px!important;width:1px!important;height:1px!important;` +
+    `scroll-snap-align:start!important;scroll-margin:0!important}`);
+  return number;
+};
+let scrollCount = 0;
+
+// The text of a tree, and the style sheet for what is scrolled in it.
+const withScrolling = (make) => {
+  const outer = scrollRules;
+  scrollRules = [];
+  const text = make();
+  const rules = scrollRules.length ? `<style>${join(scrollRules, "\n")}</style>` : "";
+  scrollRules = outer;
+  return [text, rules];
+};
+
 const openTag = (element, tag, shownAs) => {
   const changed = isHTML(element) ? changedAttributes(element, tag) : {};
   let text = `<${shownAs}`;
@@ -86,6 +116,8 @@ const openTag = (element, tag, shownAs) => {
     text += ` ${name}="${markup(value)}"`;
   }
   for (const each of toKeys(changed)) text += ` ${each}="${markup(changed[each])}"`;
+  const scrolled = scrollNumber(element);
+  if (scrolled) text += ` data-gantry-scroll="${scrolled}"`;
   return `${text}>`;
 };
 
@@ -101,9 +133,9 @@ const childrenText = (parent) => {
 
 const shadowText = (element) => {
   const root = shadowRootOf(element);
-  return root
-    ? `<template shadowrootmode="open">${adoptedRules(root)}${childrenText(root)}</template>`
-    : "";
+  if (!root) return "";
+  const [text, rules] = withScrolling(() => childrenText(root));
+  return `<template shadowrootmode="open">${adoptedRules(root)}${text}${rules}</template>`;
 };
 
 const elementText = (element) => {
@@ -142,11 +174,11 @@ const documentText = (page) => {
   const type = page.compatMode === "BackCompat" ? "" : "<!doctype html>";
   // Its own addresses are relative to it, and what is clicked leads nowhere.
   const base = `<base href="${markup(page.baseURI)}" target="_blank">`;
-  const text = elementText(root);
+  const [text, rules] = withScrolling(() => elementText(root));
   const head = text.indexOf("<head");
   const end = head < 0 ? text.indexOf(">") : text.indexOf(">", head);
   const own = `<meta charset="utf-8">` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">${base}`;
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">${base}${rules}`;
   return type + text.slice(0, end + 1) + own + adoptedRules(page) + text.slice(end + 1);
 };
 
