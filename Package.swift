@@ -65,7 +65,9 @@ let package = Package(
     // The record of a run of tests, and the report made of it.
     .target(
       name: "GantryReport",
-      dependencies: ["GantryFormats", "GantryFoundation", "GantryRedaction", "GantrySystem"]),
+      dependencies: [
+        "GantryFormats", "GantryFoundation", "GantryRedaction", "GantrySecrets", "GantrySystem",
+      ]),
     // Reads binaries, for the proof that a release build holds no test double.
     .target(
       name: "GantryAudit", dependencies: ["GantryFormats", "GantryFoundation", "GantrySystem"]),

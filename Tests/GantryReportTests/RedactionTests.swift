@@ -10,6 +10,33 @@ import Testing
     "tok-5f2c9a", #"pass "word" / with \ and <b>&'é'"#, "two words+plus=equals&more",
   ]
 
+  @Test func headersAndBodiesAreKeptWithoutWhatIsSecretByItsName() throws {
+    let run = try RunRecorder(folder: folder.run)
+    let test = run.begin(test: TestIdentity(suite: "S", name: "t"))
+    let secrets = [
+      "b3arer7Qz91kLm", "x4uthR2d2c3po", "hunter2hunter2", "s1dWq8Zr4Tt", "acc3ssN0w9Yy",
+    ]
+    var request = NetworkRecord(method: "POST", url: "http://a/login", status: 200, start: Date())
+    request.requestHeaders =
+      "Accept: text/html\nAuthorization: Bearer \(secrets[0])\nX-Auth: \(secrets[1])"
+    request.requestBody = "name=Ann&password=\(secrets[2])"
+    request.responseHeaders =
+      "Content-Type: application/json\nSet-Cookie: sid=\(secrets[3]); Path=/"
+    request.responseBody = #"{"name": "Ann", "accessToken": "\#(secrets[4])"}"#
+    test.recordNetwork([request])
+    test.finish(.passed)
+    _ = try RunReport(folder: folder.run).write()
+    for file in try folder.files() {
+      let text = String(decoding: try folder.data(file), as: UTF8.self)
+      for secret in secrets { #expect(!text.contains(secret), "\(secret) in \(file)") }
+      guard file.hasSuffix("index.html") else { continue }
+      #expect(text.contains("What was sent and answered"))
+      for kept in ["Accept: text/html", "name=Ann", "Content-Type: application/json"] {
+        #expect(text.contains(kept), "\(kept)")
+      }
+    }
+  }
+
   @Test(arguments: secrets)
   func noByteOfTheFolderHoldsASecret(_ secret: String) throws {
     let run = try RunRecorder(folder: folder.run)

@@ -16,6 +16,8 @@
     struct State: Sendable {
       /// The answers that somebody waits for, by number; nil until they come.
       var answers: [Int: Answer?] = [:]
+      /// What takes answers that nobody waits for.
+      var takers: [Int: @Sendable (Answer) -> Void] = [:]
       /// Why the session has ended.
       var end: String?
       var document = DocumentState()
@@ -51,8 +53,8 @@
     func expect(_ number: Int) { monitor.withLock { $0.answers[number] = .some(nil) } }
 
     func answer(_ number: Int, _ message: JSON) {
-      monitor.withLock { state in
-        guard state.answers[number] != nil else { return }
+      let taking = monitor.withLock { state -> (@Sendable () -> Void)? in
+        guard state.answers[number] != nil else { return nil }
         if let failure = message["error"]["message"].text {
           let data = message["error"]["data"].text
           state.answers[number] = Answer.failure(failure + (data.map { " (\($0))" } ?? ""))
@@ -62,7 +64,12 @@
         } else {
           state.answers[number] = Answer.result(message["result"])
         }
+        guard let take = state.takers.removeValue(forKey: number),
+          let answer = state.answers.removeValue(forKey: number) ?? nil
+        else { return nil }
+        return { take(answer) }
       }
+      taking?()
     }
 
     func take(_ event: BrowserEvent) { handler.withLock { $0 }?(event) }
@@ -91,6 +98,22 @@
 
     /// Sends a command whose answer doesn't matter.
     func tell(_ method: String, _ parameters: JSON = [:]) { forget(send(method, parameters)) }
+
+    /// Sends a command whose answer a closure takes, on the reading thread; it must not block.
+    func ask(
+      _ method: String, _ parameters: JSON, take: @escaping @Sendable (Answer) -> Void
+    ) {
+      let number = send(method, parameters)
+      let early = monitor.withLock { state -> Answer? in
+        if let answer = state.answers[number] ?? nil {
+          state.answers[number] = nil
+          return answer
+        }
+        state.takers[number] = take
+        return nil
+      }
+      if let early { take(early) }
+    }
 
     private func forget(_ number: Int) {
       monitor.withLock { _ = $0.answers.removeValue(forKey: number) }

@@ -65,6 +65,11 @@
           return
         }
         interception.take(event, session, target)
+        if PageLog.wantsBody(event) {
+          return session.ask(
+            "Network.getResponseBody", ["requestId": event.parameters["requestId"]]
+          ) { log.take(body: $0, of: event) }
+        }
         log.take(devTools: event)
         if let change = Self.change(by: event, of: target) { session.monitor.withLock(change) }
       }

@@ -14,24 +14,54 @@
       }
     }
 
+    private func note(_ response: JSON, of number: String) {
+      answer(number) { record in
+        record.status = response["status"].integer
+        if Self.keepsBodies { record.responseHeaders = Self.headers(of: response) }
+      }
+    }
+
+    private static func headers(of message: JSON) -> String {
+      headers((message["headers"].members ?? [:]).map { ($0.key, $0.value.text ?? "") })
+    }
+
+    /// Whether a request has ended whose answer's body is kept; the browser is asked for it before the end is noted.
+    static func wantsBody(_ event: BrowserEvent) -> Bool {
+      keepsBodies && event.method == "Network.loadingFinished"
+    }
+
+    /// Takes the body of a request that has ended, and its end.
+    func take(body answer: BrowserSession.Answer, of event: BrowserEvent) {
+      if case .result(let result) = answer, result["base64Encoded"].bool != true,
+        let text = result["body"].text, let number = event.parameters["requestId"].text
+      {
+        self.answer(number) { $0.responseBody = Self.body(text) }
+      }
+      take(devTools: event)
+    }
+
     private func takeRequest(_ method: String, _ parameters: JSON) {
       guard let number = parameters["requestId"].text else { return }
       let time = parameters["timestamp"].number
       switch method {
       case "Network.requestWillBeSent":
         if parameters["redirectResponse"] != .null {
-          answer(number, status: parameters["redirectResponse"]["status"].integer)
+          note(parameters["redirectResponse"], of: number)
           end(number, at: time, failure: nil)
         }
         let request = parameters["request"]
-        let record = NetworkRecord(
+        var record = NetworkRecord(
           method: request["method"].text ?? "",
           url: Self.withoutCredentials(request["url"].text ?? ""),
           type: parameters["type"].text?.lowercased(),
           start: Date(timeIntervalSince1970: parameters["wallTime"].number ?? 0))
+        if Self.keepsBodies {
+          record.requestHeaders = Self.headers(of: request)
+          record.requestBody = request["postData"].text.map(Self.body)
+        }
         begin(number, record, at: time ?? 0)
       case "Network.responseReceived":
-        answer(number, status: parameters["response"]["status"].integer)
+        note(parameters["response"], of: number)
       case "Network.loadingFinished": end(number, at: time, failure: nil)
       case "Network.loadingFailed":
         end(number, at: time, failure: parameters["errorText"].text ?? "failed")

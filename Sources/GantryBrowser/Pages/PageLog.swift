@@ -8,6 +8,12 @@
     /// How many lines and requests are kept.
     static let limit = 1000
 
+    /// The variable that has headers and bodies of requests kept.
+    static let variable = "UI_TEST_REPORT_BODIES"
+    static let keepsBodies = ProcessInfo.processInfo.environment[variable] == "1"
+    /// The greatest number of characters of a body.
+    private static let bodyLimit = 1 << 14
+
     private struct State: Sendable {
       var console: [ConsoleRecord] = []
       var network: [NetworkRecord] = []
@@ -83,12 +89,22 @@
       }
     }
 
-    /// Notes the answer to an open request.
-    func answer(_ number: String, status: Int?) {
+    /// Notes what is known of an open request's answer.
+    func answer(_ number: String, _ change: (inout NetworkRecord) -> Void) {
       state.withLock { state in
         guard let (index, _) = state.open[number], index >= state.dropped else { return }
-        state.network[index - state.dropped].status = status
+        change(&state.network[index - state.dropped])
       }
+    }
+
+    /// A body as it is kept.
+    static func body(_ text: String) -> String {
+      text.utf8.count <= bodyLimit ? text : "\(text.prefix(bodyLimit))…"
+    }
+
+    /// Lines of headers.
+    static func headers(_ headers: some Sequence<(name: String, value: String)>) -> String {
+      headers.map { "\($0.name): \($0.value)" }.sorted().joined(separator: "\n")
     }
 
     /// Notes the end of a request by the browser's own clock.

@@ -315,6 +315,13 @@ struct TestSection {
       html += "<td>\(HTML.escaped(request.type ?? ""))</td>"
       html += "<td class=\"n\">\(since(request.start))</td>"
       html += "<td class=\"n\">\(request.duration.map(TimeText.duration) ?? "…")</td></tr>"
+      let parts = [
+        request.requestHeaders, request.requestBody, request.responseHeaders, request.responseBody,
+      ].compactMap(\.self).filter { !$0.isEmpty }
+      if !parts.isEmpty {
+        html += "<tr><td colspan=\"6\"><details><summary>What was sent and answered</summary>"
+        html += parts.map { "<pre>\(HTML.escaped($0))</pre>" }.joined() + "</details></td></tr>"
+      }
     }
     let columns =
       Self.columns(["Method", "Address", "Status", "Type"])

@@ -1,4 +1,6 @@
+import GantryFormats
 import GantryRedaction
+import GantrySecrets
 
 extension RecordEvent {
   /// The event with every text in it redacted.
@@ -21,7 +23,7 @@ extension RecordEvent {
     case .console(let lines):
       .console(lines.map { scrubber.redacted($0, \.text, optional: \.place) })
     case .network(let requests):
-      .network(requests.map { scrubber.redacted($0, \.method, \.url, optional: \.type, \.failure) })
+      .network(requests.map { scrubber.request($0) })
     case .failed(let failure):
       .failed(scrubber.redacted(failure, \.message, optional: \.file))
     case .finished(let outcome, let duration, let message):
@@ -42,6 +44,29 @@ extension SecretScrubber {
     for path in texts { record[keyPath: path] = scrubbed(record[keyPath: path]) }
     for path in optional { record[keyPath: path] = text(record[keyPath: path]) }
     return record
+  }
+
+  fileprivate func request(_ request: NetworkRecord) -> NetworkRecord {
+    var request = redacted(
+      request, \.method, \.url, optional: \.type, \.failure, \.requestBody, \.responseBody)
+    request.requestHeaders = request.requestHeaders.map(headers)
+    request.responseHeaders = request.responseHeaders.map(headers)
+    return request
+  }
+
+  /// Lines of headers, whose names are those of traffic.
+  private func headers(_ text: String) -> String {
+    text.split(separator: "\n").map { line in
+      let name = String(line.prefix { $0 != ":" })
+      let value = String(line.dropFirst(name.count + 2))
+      let isSecret =
+        switch SecretVocabulary.secrecy(of: name, at: .header) {
+        case .none: false
+        case .byValue: SecretVocabulary.isSecret(value: value, underOpen: name, at: .header)
+        case .byEnding, .byName: true
+        }
+      return isSecret ? "\(name): \(Redaction.mark)" : scrubbed(String(line))
+    }.joined(separator: "\n")
   }
 
   fileprivate func identity(_ test: TestIdentity) -> TestIdentity {

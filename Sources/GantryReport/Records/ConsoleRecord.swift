@@ -42,6 +42,11 @@ package struct NetworkRecord: Codable, Equatable, Sendable {
   package var duration: Double?
   /// Why it failed, or nil.
   package var failure: String?
+  /// What was sent and answered, where the run keeps that: a line for each header, and the text of the body.
+  package var requestHeaders: String?
+  package var requestBody: String?
+  package var responseHeaders: String?
+  package var responseBody: String?
 
   package init(
     method: String, url: String, type: String? = nil, status: Int? = nil, start: Date,

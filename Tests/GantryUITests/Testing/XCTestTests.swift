@@ -334,6 +334,21 @@
       #expect(page.contains("ProbeCases.swift:"))
     }
 
+    @Test(arguments: ["chromium", "firefox"])
+    func `headers and bodies are kept where that is asked for`(browser: String) async throws {
+      let run = try await ProbeRun(
+        "ReportedProbe/testShows",
+        environment: ["UI_TEST_BROWSER": browser, "UI_TEST_REPORT_BODIES": "1"])
+      let record = try run.record("testShows")
+      let request = try #require(record.network.first { $0.url.hasSuffix("/answer") })
+      #expect(request.requestHeaders?.lowercased().contains("user-agent: mozilla") == true)
+      #expect(request.responseHeaders?.lowercased().contains("content-type: text/plain") == true)
+      #expect(request.status == 200)
+      // Firefox tells no bodies.
+      #expect(request.responseBody == (browser == "chromium" ? "42" : nil))
+      #expect(try run.text("index.html").contains("What was sent and answered"))
+    }
+
     @Test(arguments: [["--attachments-path", "files"], ["--attachments-path=files"]])
     func `attachments go where swift test was told to put them`(arguments: [String]) async throws {
       let folder = FileManager.default.temporaryDirectory
