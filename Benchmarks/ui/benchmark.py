@@ -34,9 +34,10 @@ ROUND_TRIP = 0.05
 
 WARM, FRESH = "GantryUI, isolated", "GantryUI, fresh browser"
 REMOTE = "GantryUI, a remote end"
+TRACED, TRACING = "GantryUI, with a report", "Playwright, new context, traced"
 CONTEXT, BROWSER = "Playwright, new context", "Playwright, fresh browser"
 SELENIUM = "Selenium, as it comes"
-OURS, PEERS = [WARM, FRESH], [CONTEXT, BROWSER, SELENIUM]
+OURS, PEERS = [WARM, FRESH, TRACED], [CONTEXT, BROWSER, TRACING, SELENIUM]
 
 
 def percentile(values, part):
@@ -93,10 +94,16 @@ class Benchmark:
         """Starts a client."""
         if name in OURS:
             # A browser for each flow is nothing that a test asks for, so that a variable does.
-            environment = {"UI_TEST_FRESH_BROWSER": "1"} if name == FRESH else {}
+            environment = {
+                FRESH: {"UI_TEST_FRESH_BROWSER": "1"},
+                # Of tests that pass, as most do.
+                TRACED: {"UI_TEST_REPORT": os.path.join(tempfile.gettempdir(), "report")},
+            }.get(name, {})
             client = Client(name, [self.options.client], environment)
         else:
-            kind = {CONTEXT: "playwright-warm", BROWSER: "playwright-fresh"}.get(name, "selenium")
+            kind = {
+                CONTEXT: "playwright-warm", BROWSER: "playwright-fresh", TRACING: "playwright-traced",
+            }.get(name, "selenium")
             client = Client(name, [
                 sys.executable, str(FOLDER / "peers.py"), kind, self.options.browser,
                 self.options.driver])
@@ -105,8 +112,10 @@ class Benchmark:
 
     def rounds(self, count, *command):
         """Each client's answers, round by round, the first round left out."""
-        answers = {name: [] for name in self.clients}
-        order = list(self.clients)
+        # A trace is of flows.
+        order = [name for name in self.clients
+                 if command[0] in ("flow", "launch") or name not in (TRACED, TRACING)]
+        answers = {name: [] for name in order}
         for number in range(count + 1):
             for name in order:
                 answer = self.clients[name].ask(*command)
@@ -157,7 +166,8 @@ class Benchmark:
     def judge_flows(self, kind, totals):
         """Compares ours with the nearest kin."""
         for own, peer, limit in [
-                (WARM, CONTEXT, 0.45 if kind == "the app runs" else 0.65), (FRESH, BROWSER, 0.85)]:
+                (WARM, CONTEXT, 0.45 if kind == "the app runs" else 0.65), (FRESH, BROWSER, 0.85),
+                (TRACED, TRACING, 0.55 if kind == "the app runs" else 0.65)]:
             if own in totals:
                 self.judge(f"{own}, {kind}, × {peer}", self.ratio(own, totals, peer), limit)
 
@@ -204,7 +214,7 @@ class Benchmark:
 
     def single(self):
         """One call each: waiting, finding, reading."""
-        rows = {name: [name] for name in self.clients}
+        rows = {name: [name] for name in self.clients if name not in (TRACED, TRACING)}
         calls = [("overshoot", "/late", 3, 5, "overshoot of waitForExistence"),
                  ("query", "/rows/250", 10, 10, "a query over 250 rows"),
                  ("query", "/rows/2000", 5, 60, "a query over 10,000 elements"),

@@ -2,8 +2,8 @@
 
     python3 peers.py CLIENT BROWSER DRIVER
 
-CLIENT is `playwright-warm` (a new context in a browser that stays), `playwright-fresh` (a browser
-for each flow) or `selenium`. The commands, and the answers, each one line of JSON, are those of
+CLIENT is `playwright-warm` (a new context in a browser that stays), `playwright-traced` (the same with a
+trace of each flow), `playwright-fresh` (a browser for each flow) or `selenium`. The commands, and the answers, each one line of JSON, are those of
 the package's own client (Sources/UIBenchmark):
 
     flow ADDRESS              milliseconds of each step
@@ -23,6 +23,7 @@ import os
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 
 from pages import LABELS
@@ -56,9 +57,10 @@ class Steps:
 class Playwright:
     """Playwright's synchronous client."""
 
-    def __init__(self, browser, is_fresh):
+    def __init__(self, browser, is_fresh, traces=None):
         from playwright.sync_api import sync_playwright
         self.binary = browser
+        self.traces = traces
         self.is_fresh = is_fresh
         self.playwright = sync_playwright().start()
         self.browser = None if is_fresh else self.start()
@@ -76,6 +78,8 @@ class Playwright:
     def flow(self, address, steps):
         """From nothing to nothing."""
         page, owner = self.open()
+        if self.traces:
+            page.context.tracing.start(screenshots=True, snapshots=True, sources=True)
         page.goto(address)
         steps.done("open")
         page.get_by_role("link", name="Canada", exact=True).click()
@@ -86,6 +90,8 @@ class Playwright:
         steps.done("labels")
         png = page.screenshot()
         steps.done("screenshot")
+        if self.traces:
+            page.context.tracing.stop(path=os.path.join(self.traces, "trace.zip"))
         owner.close()
         steps.done("close")
         return labels, png
@@ -266,7 +272,8 @@ def main():
     if name == "selenium":
         client = Selenium(browser, driver)
     else:
-        client = Playwright(browser, is_fresh=name == "playwright-fresh")
+        traces = tempfile.mkdtemp() if name == "playwright-traced" else None
+        client = Playwright(browser, is_fresh=name == "playwright-fresh", traces=traces)
     for line in sys.stdin:
         if line.strip() == "quit":
             break

@@ -2,7 +2,9 @@
 
 Counted before and after, with the client still running, so that what it keeps for the next test is
 in both: processes, the file descriptors and threads of client and drivers, browser contexts, and
-what stands in the temporary folder. After the client's end nothing may be left at all.
+what stands in the temporary folder, and the client's memory, which may grow by 16 MiB. After the client's end
+nothing may be left at all. The same again as tests whose steps are traced: then the run's report stays, which has
+20 KiB at most of a test that has passed.
 """
 
 import argparse
@@ -58,12 +60,25 @@ def measure(client, temporary):
         "threads": sum(count_files(f"/proc/{number}/task") for number in steady),
         "browser contexts": sum(map(context_count, browser_ports(processes))),
         "temporary files": count_files(temporary),
+        "client's MiB": resident(client.process.pid),
     }
+
+
+def resident(number):
+    """The memory of a process, in MiB."""
+    pages = int(pathlib.Path(f"/proc/{number}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") >> 20
+
+
+def size(folder):
+    """The bytes of a folder's files."""
+    return sum(each.stat().st_size for each in pathlib.Path(folder).rglob("*") if each.is_file())
 
 
 def excess(before, after):
     """What there is more of than before."""
-    return [name for name, count in after.items() if count > before[name]]
+    return [name for name, count in after.items()
+            if count > before[name] + (16 if name == "client's MiB" else 0)]
 
 
 class Soak:
@@ -89,13 +104,14 @@ class Soak:
             lambda: measure(self.client, self.temporary), lambda now: not excess(before, now))
         print(f"{count} flows, {threads} at once: {failed} failed, {seconds:.0f} s, "
               f"{count / seconds * 60:.0f} a minute")
+        left = excess(before, after)
         for name, number in after.items():
-            mark = "  LEFT OVER" if number > before[name] else ""
+            mark = "  LEFT OVER" if name in left else ""
             print(f"  {name:<17} {before[name]:>5} before {number:>5} after{mark}")
         for name, number in (kinds(self.client) - names).items():
             print(f"  {number} more: {name}")
         sys.stdout.flush()
-        self.is_clean = self.is_clean and not failed and not excess(before, after)
+        self.is_clean = self.is_clean and not failed and not left
 
     def flows(self, count, threads):
         """How many of some flows failed."""
@@ -117,7 +133,7 @@ class Soak:
 
 
 def main():
-    """Runs both phases; exits with 1 if anything failed or is left."""
+    """Runs all; exits with 1 if anything failed or is left."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("flows", type=int)
     parser.add_argument("parallel", type=int)
@@ -129,20 +145,33 @@ def main():
     with tempfile.TemporaryDirectory(prefix="gantry-soak-ui.") as temporary:
         server = Server(("127.0.0.1", 0), Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        soak = Soak(Client("the client", options.client, {"TMPDIR": temporary}), server.address,
-                    temporary)
-        try:
-            soak.phase(options.flows, 1)
-            if options.parallel > 1:
-                soak.phase(max(options.flows // 5, options.parallel), options.parallel)
-        except ClientError as error:
-            print(f"error: {error}", file=sys.stderr)
-            soak.is_clean = False
-        finally:
-            soak.end()
-            server.shutdown()
-    print("nothing is left" if soak.is_clean else "error: see above")
-    sys.exit(0 if soak.is_clean else 1)
+        parallel = max(options.flows // 5, options.parallel) if options.parallel > 1 else 0
+        is_clean = run(options, {"TMPDIR": temporary}, server.address,
+                       [(options.flows, 1)] + [(parallel, options.parallel)] * (parallel > 0))
+        with tempfile.TemporaryDirectory(prefix="gantry-soak-report.") as report:
+            environment = {"TMPDIR": temporary, "UI_TEST_REPORT": report}
+            print("\nEach a test whose steps are traced:")
+            is_clean = run(options, environment, server.address, [(options.flows, 1)]) and is_clean
+            each = size(report) / 1024 / options.flows
+            print(f"the report has {each:.1f} KiB a test")
+            is_clean = is_clean and 0 < each <= 20
+        server.shutdown()
+    print("nothing is left" if is_clean else "error: see above")
+    sys.exit(0 if is_clean else 1)
+
+
+def run(options, environment, address, phases):
+    """Runs a client, and answers with whether nothing failed or is left."""
+    soak = Soak(Client("the client", options.client, environment), address, environment["TMPDIR"])
+    try:
+        for phase in phases:
+            soak.phase(*phase)
+    except ClientError as error:
+        print(f"error: {error}", file=sys.stderr)
+        soak.is_clean = False
+    finally:
+        soak.end()
+    return soak.is_clean
 
 
 if __name__ == "__main__":

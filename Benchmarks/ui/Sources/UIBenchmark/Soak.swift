@@ -20,16 +20,21 @@ final class Soak: Sendable {
 
   /// Makes the flows on that many threads, and answers with how many failed and how.
   func run(threads: Int) -> [String: Figure] {
-    let group = DispatchGroup()
-    for _ in 0..<threads {
-      group.enter()
-      // Threads of their own: a flow blocks its thread, and the queues have one for each core.
-      Thread.detachNewThread {
-        self.takeFlows()
-        group.leave()
+    if threads == 1 {
+      // XCTest runs tests on the main thread.
+      takeFlows()
+    } else {
+      let group = DispatchGroup()
+      for _ in 0..<threads {
+        group.enter()
+        // Threads of their own: a flow blocks its thread, and the queues have one for each core.
+        Thread.detachNewThread {
+          self.takeFlows()
+          group.leave()
+        }
       }
+      group.wait()
     }
-    group.wait()
     let failures = state.withLock(\.failures)
     return [
       "flows": .number(Double(count)), "failed": .number(Double(failures.count)),
@@ -40,7 +45,7 @@ final class Soak: Sendable {
   private func takeFlows() {
     while takesOne() {
       do {
-        _ = try runFlow(XCUIApplication(address: address))
+        _ = try flow(XCUIApplication(address: address))
       } catch {
         state.withLock { $0.failures.append("\(error)") }
       }

@@ -26,9 +26,9 @@ enum UIBenchmark {
   private static func answer(to words: [String]) throws -> String {
     switch (words.first, words.dropFirst().first, words.count) {
     case ("flow", let address?, 2):
-      return json(try runFlow(XCUIApplication(address: address)))
+      return json(try flow(XCUIApplication(address: address)))
     case ("launch", .some, 3...):
-      return json(try runFlow(application(Array(words.dropFirst()))))
+      return json(try flow(application(Array(words.dropFirst()))))
     case ("flows", let seconds?, 3):
       return json(
         try flows(for: .seconds(try number(seconds))) { XCUIApplication(address: words[2]) })
@@ -78,7 +78,7 @@ enum UIBenchmark {
     let start = ContinuousClock.now
     var count = 0
     while ContinuousClock.now - start < time {
-      _ = try runFlow(application())
+      _ = try flow(application())
       count += 1
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
