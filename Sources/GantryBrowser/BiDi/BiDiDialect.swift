@@ -219,6 +219,7 @@
       return result["result"]["value"].text ?? ""
     }
 
+    // A window's world is made by the question where there is none.
     func isLost(_ reason: String) -> Bool { false }
 
     func makingWorld(in window: PageWindow) -> BrowserCommand {

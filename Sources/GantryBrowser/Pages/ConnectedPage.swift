@@ -232,6 +232,7 @@
         // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
         let result = try? session.result(
           number, "A question to the page", deadline: .init(after: .milliseconds(250)))
+        // Nor has a page whose agent fails.
         return result.flatMap { try? dialect.text(of: $0) }
       }
     }

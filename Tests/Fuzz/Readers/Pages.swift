@@ -72,6 +72,7 @@ private enum Question: Character, CaseIterable {
       } catch let error as BrowserError {
         throw error
       } catch {
+        // What it does throws nothing.
         fatalError("a download that fails with \(error)")
       }
     case .hidden: try page.set(deadline: deadline) { $0.isHidden.toggle() }

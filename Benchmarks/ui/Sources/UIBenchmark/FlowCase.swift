@@ -13,6 +13,7 @@ final class FlowCase: XCTestCase {
     super.init(name: "testFlow") { ($0 as? FlowCase)?.testFlow() }
   }
 
+  // XCTest requires it, and calls it for tests that it finds itself.
   required init(name: String, testClosure: @escaping XCTestCaseClosure) {
     fatalError("a flow isn't found by its name")
   }
