@@ -1,10 +1,10 @@
 // What an audit of a page's accessibility finds, by the Web Content Accessibility Guidelines 2.2.
 import { add, filter, hasAttribute, map, round, setOf, styleOf, topDocument } from "./builtins.js";
-import { isVisible, parentOf } from "./walk.js";
+import { eachElement, isVisible, parentOf } from "./walk.js";
 import { roleOf } from "./roles.js";
 import { labelsOf, ownsText } from "./names.js";
 import { typesOf } from "./types.js";
-import { eachElement, isBody } from "./items.js";
+import { isBody } from "./items.js";
 import { isEnabled, labelOf, nodeOf } from "./nodes.js";
 import { boxAround, controlTypes, frameOf } from "./geometry.js";
 

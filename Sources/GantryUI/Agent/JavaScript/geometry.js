@@ -4,12 +4,12 @@ import {
   setOf, shadowRootOf, styleOf, topDocument, topWindow, viewOf,
 } from "./builtins.js";
 import {
-  ancestorMatching, areaImage, childNodesOf, documentIn, isFrame, isVisible, isWithin,
+  ancestorMatching, areaImage, childNodesOf, documentIn, eachElement, isFrame, isVisible, isWithin,
 } from "./walk.js";
 import { roleOf } from "./roles.js";
 import { isWorded, labelsOf } from "./names.js";
 import { typesOf } from "./types.js";
-import { Virtual, eachElement, elementOf, isBody, isWhole, typeOf } from "./items.js";
+import { Virtual, elementOf, isBody, isWhole, typeOf } from "./items.js";
 import { identifierOf, labelOf } from "./nodes.js";
 
 const emptyBox = { x: 0, y: 0, width: 0, height: 0 };

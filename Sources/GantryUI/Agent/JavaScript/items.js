@@ -1,11 +1,9 @@
 // The items of the tree: elements, and items without an element.
 import {
-  add, bodyOf, firstElement, isElement, isHTML, localName, matches, nextElement, nodeType, select,
-  shadowRootOf, some, topDocument, topWindow,
+  add, bodyOf, isElement, isHTML, localName, matches, nodeType, select, some, topDocument, topWindow,
 } from "./builtins.js";
 import {
-  addSlotted, childNodesOf, documentIn, hostRoot, isFrame, isPlain, isSlot, isVisible, isWithin,
-  owners,
+  childNodesOf, documentIn, eachElement, isFrame, isPlain, isVisible, isWithin,
 } from "./walk.js";
 import { eachTextOwner, ownsText } from "./names.js";
 import { hasType, typeSelectors, typesOf } from "./types.js";
@@ -65,26 +63,6 @@ export const isBody = (element) => {
 const textHolder = (element) => {
   if (isBody(element)) return textItem(element);
   return typesOf(element)[0] === "staticText" ? element : textItem(element);
-};
-
-// Every element below a node, in the order of the flattened tree; hidden ones as well.
-export const eachElement = (root, visit) => {
-  if (isPlain()) {
-    return some(select(root, "*"), visit);
-  }
-  const start = nodeType(root) === 9 ? bodyOf(root) : root;
-  return start ? walkBelow(start, visit) : false;
-};
-
-const walkBelow = (element, visit) => {
-  const enter = (each) => isElement(each) && (visit(each) || walkBelow(each, visit));
-  const isSimple = !shadowRootOf(element) && !isFrame(element) && owners().size === 0;
-  if (!isSimple) return some(childNodesOf(element), enter);
-  for (let child = firstElement(element); child; child = nextElement(child)) {
-    const isInShadow = isSlot(child) && hostRoot(child);
-    if (isInShadow ? some(addSlotted(child, []), enter) : enter(child)) return true;
-  }
-  return false;
 };
 
 const rootOf = (item) => {

@@ -4,13 +4,13 @@ import {
   localName, map, matches, normalized, optionSelected, round, setOf, shadowRootOf, textContent,
   topDocument,
 } from "./builtins.js";
-import { documentIn, isFrame, isPlain, isVisible, parentOf } from "./walk.js";
+import { documentIn, eachElement, isFrame, isPlain, isVisible, parentOf } from "./walk.js";
 import { roleOf } from "./roles.js";
 import { nameOf, textOf, valueText } from "./names.js";
 import { isEditingHost, typesOf } from "./types.js";
 import {
-  Virtual, application, eachElement, eachText, elementOf, isWhole, itemHasType, mainWindow, page,
-  textItem, typeOf,
+  Virtual, application, eachText, elementOf, isWhole, itemHasType, mainWindow, page, textItem,
+  typeOf,
 } from "./items.js";
 import { frameOf, isHittable } from "./geometry.js";
 

@@ -1,9 +1,9 @@
 // The flattened tree: shadow roots, slots, frames and aria-owns seen through.
 import {
   add, attribute, bodyOf, boundsOf, checkVisibility, closest, contains, elementByID, elementSlot, filter,
-  firstChild, frameDocument, hasAttribute, hostOf, isElement, isHTML, isText, localName, map,
-  nextSibling, nodeType, parentNode, rootNode, select, selectInDocument, setOf, shadowRootOf,
-  slottedNodes, styleOf, topDocument, viewOf,
+  firstChild, firstElement, frameDocument, hasAttribute, hostOf, isElement, isHTML, isText, localName,
+  map, nextElement, nextSibling, nodeType, parentNode, rootNode, select, selectInDocument, setOf,
+  shadowRootOf, slottedNodes, some, styleOf, topDocument, viewOf,
 } from "./builtins.js";
 import { observeRoot } from "./changes.js";
 
@@ -232,3 +232,23 @@ const isBelowMark = remembered("hidden", (element) => {
 });
 
 export const isVisible = (element) => !isHiddenByMark(element) && isDrawn(element);
+
+// Every element below a node, in the order of the flattened tree; hidden ones as well.
+export const eachElement = (root, visit) => {
+  if (isPlain()) {
+    return some(select(root, "*"), visit);
+  }
+  const start = nodeType(root) === 9 ? bodyOf(root) : root;
+  return start ? walkBelow(start, visit) : false;
+};
+
+const walkBelow = (element, visit) => {
+  const enter = (each) => isElement(each) && (visit(each) || walkBelow(each, visit));
+  const isSimple = !shadowRootOf(element) && !isFrame(element) && owners().size === 0;
+  if (!isSimple) return some(childNodesOf(element), enter);
+  for (let child = firstElement(element); child; child = nextElement(child)) {
+    const isInShadow = isSlot(child) && hostRoot(child);
+    if (isInShadow ? some(addSlotted(child, []), enter) : enter(child)) return true;
+  }
+  return false;
+};
