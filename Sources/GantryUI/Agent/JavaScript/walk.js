@@ -96,9 +96,12 @@ export const owners = () => {
   memo.owners = new Map();
   for (const root of memo.roots) {
     for (const element of select(root, "[aria-owns]")) {
+      // What is hidden neither owns nor is owned.
+      if (closest(element, '[aria-hidden="true"]') || !isDrawn(element)) continue;
       for (const owned of referenced(element, "aria-owns")) {
         // The first owner wins, and no element can own its ancestor.
         if (memo.owners.has(owned) || contains(owned, element)) continue;
+        if (!isDrawn(owned)) continue;
         memo.owners.set(owned, element);
       }
     }
