@@ -16,12 +16,13 @@ const spokenTags = setOf(
 // An element that describes itself besides its content.
 const isMarked = (element, text) =>
   hasAttribute(element, "aria-label") || hasAttribute(element, "aria-labelledby") ||
-  hasAttribute(element, "role") || hasAttribute(element, "title") ||
-  hasAttribute(element, "aria-placeholder") || attribute(element, "id") === text ||
-  attribute(element, "data-testid") === text || shadowRootOf(element) !== null;
+  hasAttribute(element, "aria-labeledby") || hasAttribute(element, "role") ||
+  hasAttribute(element, "title") || hasAttribute(element, "aria-placeholder") ||
+  attribute(element, "id") === text || attribute(element, "data-testid") === text ||
+  shadowRootOf(element) !== null;
 
-const speakingParts = "[aria-label],[aria-labelledby],[title],[alt],[role],[aria-owns]," +
-  "input,select,textarea,meter,progress,output,svg,iframe,slot";
+const speakingParts = "[aria-label],[aria-labelledby],[aria-labeledby],[title],[alt],[role]," +
+  "[aria-owns],input,select,textarea,meter,progress,output,svg,iframe,slot";
 
 // A row matches by its title or by its whole text: either way some text in it is a part.
 const isOtherRow = (row, wanted) => {

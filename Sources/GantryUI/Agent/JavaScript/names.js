@@ -6,7 +6,8 @@ import {
   rootNode, select, selectedOptions, setOf, shadowRootOf, some, styleOf, textContent, topDocument,
 } from "./builtins.js";
 import {
-  childNodesOf, hostRoot, isFrame, isPlain, isVisible, memo, ownerOf, owners, referenced, remembered,
+  childNodesOf, hostRoot, isFrame, isPlain, isVisible, labelsByReference, memo, ownerOf, owners,
+  remembered,
 } from "./walk.js";
 import { roleOf } from "./roles.js";
 
@@ -46,7 +47,7 @@ const textsOf = (elements, read) =>
   join(filter(map(elements, (each) => normalized(read(each))), (text) => text !== ""), " ");
 
 const labelledText = (element) =>
-  textsOf(referenced(element, "aria-labelledby"), (target) =>
+  textsOf(labelsByReference(element), (target) =>
     textFor(target, { from: "labelledby", isHidden: !isVisible(target), seen: new Set() }));
 
 export const valueText = (element, role) => {

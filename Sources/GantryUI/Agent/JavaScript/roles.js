@@ -3,7 +3,7 @@ import {
   attribute, elementByID, hasAttribute, inputType, isElement, isHTML, localName, matches,
   parentNode, rootNode, select, selectMultiple, selectSize, setOf,
 } from "./builtins.js";
-import { ancestorMatching, parentOf, referenced, remembered } from "./walk.js";
+import { ancestorMatching, labelsByReference, parentOf, remembered } from "./walk.js";
 
 const knownRoles = setOf(
   "alert alertdialog application article banner blockquote button caption cell checkbox " +
@@ -27,7 +27,8 @@ const globalAttributes =
   "[aria-atomic],[aria-braillelabel],[aria-brailleroledescription],[aria-busy]," +
   "[aria-controls],[aria-current],[aria-describedby],[aria-description],[aria-details]," +
   "[aria-dropeffect],[aria-flowto],[aria-grabbed],[aria-keyshortcuts],[aria-label]," +
-  "[aria-labelledby],[aria-live],[aria-owns],[aria-relevant],[aria-roledescription]";
+  "[aria-labeledby],[aria-labelledby],[aria-live],[aria-owns],[aria-relevant]," +
+  "[aria-roledescription]";
 
 const focusableTags =
   "a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,iframe," +
@@ -94,7 +95,7 @@ const inputRole = (element) => {
 const hasAuthoredName = (element) =>
   (attribute(element, "aria-label") || "").trim() !== "" ||
   (attribute(element, "title") || "").trim() !== "" ||
-  referenced(element, "aria-labelledby").length > 0;
+  labelsByReference(element).length > 0;
 
 const sections = setOf("article aside nav section");
 const sectionRoles = setOf("article complementary navigation region");

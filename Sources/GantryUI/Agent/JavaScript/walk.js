@@ -91,6 +91,10 @@ export const referenced = (element, name) => {
   return filter(targets, (target) => target !== null);
 };
 
+// Browsers read the American spelling too.
+export const labelsByReference = (element) => referenced(element,
+  hasAttribute(element, "aria-labelledby") ? "aria-labelledby" : "aria-labeledby");
+
 export const owners = () => {
   if (memo.owners) return memo.owners;
   memo.owners = new Map();
