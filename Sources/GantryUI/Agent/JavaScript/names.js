@@ -2,12 +2,13 @@
 // visible text that a person reads.
 import {
   add, areaValue, attribute, dataOf, filter, firstChild, getterOf, inputType, inputValue, isElement,
-  isHTML, isText, join, localName, map, nextSibling, nodeType, normalized, ownerDocument, parentNode,
-  rootNode, select, selectedOptions, setOf, shadowRootOf, some, styleOf, textContent, topDocument,
+  isHTML, isText, join, localName, map, matches, nextSibling, nodeType, normalized, ownerDocument,
+  parentNode, rootNode, select, selectedOptions, setOf, shadowRootOf, some, styleOf, textContent,
+  topDocument,
 } from "./builtins.js";
 import {
-  childNodesOf, hostRoot, isFrame, isPlain, isVisible, labelsByReference, memo, ownerOf, owners,
-  remembered,
+  childNodesOf, eachElement, hostRoot, isFrame, isPlain, isVisible, labelsByReference, memo, ownerOf,
+  owners, remembered,
 } from "./walk.js";
 import { roleOf } from "./roles.js";
 
@@ -19,6 +20,9 @@ const namedByContent = setOf(
 // Inside a name these contribute their value, not their content.
 const valueRoles = setOf(
   "textbox searchbox combobox listbox slider spinbutton scrollbar meter progressbar");
+
+// The other composite widgets have no value: inside a name they are left out, with their items.
+const composites = setOf("grid menu menubar radiogroup tablist tree treegrid");
 
 const isFlowing = (display) => display === "inline" || display === "contents" ||
   display.startsWith("ruby");
@@ -35,8 +39,9 @@ const generatedText = (element, which) => {
   const hasText = slash > 0 && /["')]\s*\/ /.test(content);
   const part = hasText ? content.slice(slash + 2) : content;
   let text = "";
-  for (const found of part.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)) {
-    text += (found[1] === undefined ? found[2] : found[1]).replace(/\\(.)/g, "$1");
+  // Firefox leaves attributes unread.
+  for (const [, string, name] of part.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([^\s,)]+)[^)]*\)/g)) {
+    text += name ? attribute(element, name) || "" : string.replace(/\\(.)/g, "$1");
   }
   if (!text) return "";
   return isFlowing(styleOf(element, which).display) ? text : ` ${text} `;
@@ -46,9 +51,14 @@ const generatedText = (element, which) => {
 const textsOf = (elements, read) =>
   join(filter(map(elements, (each) => normalized(read(each))), (text) => text !== ""), " ");
 
-const labelledText = (element) =>
-  textsOf(labelsByReference(element), (target) =>
-    textFor(target, { from: "labelledby", isHidden: !isVisible(target), seen: new Set() }));
+// What was read by reference isn't read again as content.
+const labelledText = (element, via) =>
+  textsOf(labelsByReference(element), (target) => {
+    const seen = new Set();
+    const text = textFor(target, { from: "labelledby", isHidden: !isVisible(target), seen });
+    for (const each of seen) via.seen.add(each);
+    return text;
+  });
 
 export const valueText = (element, role) => {
   const tag = localName(element);
@@ -59,14 +69,23 @@ export const valueText = (element, role) => {
   if (role === "combobox" || role === "listbox") {
     const inner = role === "combobox" && select(element, "input")[0];
     if (inner) return inputValue(inner);
-    const chosen =
-      textsOf(select(element, '[role="option"][aria-selected="true"]'), (option) =>
-        textFor(option, { from: "content", isHidden: false, seen: new Set() }));
+    const chosen = textsOf(chosenOptions(element), (option) =>
+      textFor(option, { from: "content", isHidden: false, seen: new Set() }));
     return chosen || (role === "combobox" ? textContent(element) : "");
   }
   const said = attribute(element, "aria-valuetext") || attribute(element, "aria-valuenow");
   if (said) return said;
   return tag === "meter" || tag === "progress" ? attribute(element, "value") || "" : "";
+};
+
+// The selected options of an own list, which may be elsewhere and owned.
+const chosenOptions = (element) => {
+  const found = [];
+  eachElement(element, (each) => {
+    if (matches(each, '[role="option"][aria-selected="true"]')) add(found, each);
+    return false;
+  });
+  return found;
 };
 
 const chosenText = (element) =>
@@ -140,8 +159,9 @@ const textFor = (element, via) => {
   if (via.seen.has(element)) return "";
   via.seen.add(element);
   // Within a content traversal, labels that refer elsewhere still count, one level deep.
-  if (via.from === "self" || (via.from === "content" && !via.isReferenced)) {
-    const text = labelledText(element);
+  const isContent = via.from === "content" && !via.isReferenced;
+  if (via.from === "self" || isContent) {
+    const text = labelledText(element, via);
     if (text) return text;
   }
   const role = roleOf(element);
@@ -155,7 +175,7 @@ const textFor = (element, via) => {
   const native = role === "none" ? "" : nativeName(element, role, via);
   if (native) return native;
   let blank = "";
-  if (isInner || namedByContent.has(role)) {
+  if (namedByContent.has(role) || (isInner && !(isContent && composites.has(role)))) {
     const text = contentText(element, via);
     if (text.trim()) return text;
     // Between texts, blanks are a space.
@@ -259,7 +279,9 @@ const nativeName = (element, role, via) => {
       return ownLabelText(element, via);
     case "img": case "area":
       return attribute(element, "alt") || "";
-    case "abbr": return via.from === "self" ? attribute(element, "title") || "" : "";
+    // Without a role of their own, these aren't forbidden a name.
+    case "abbr": case "cite": case "kbd": case "var":
+      return via.from === "self" ? attribute(element, "title") || "" : "";
     case "fieldset": return innerText(childNamed(element, "legend"), via);
     case "table": return innerText(childNamed(element, "caption"), via);
     case "figure": return innerText(childNamed(element, "figcaption"), via);
