@@ -17,8 +17,8 @@ import Testing
     defer { page.close() }
     var comparison = Comparison(
       engine: engine.rawValue, known: try Corpus.differences, page: page)
-    let server = try Corpus.serve()
-    for name in try Corpus.names {
+    let server = try Corpus.pages.serve()
+    for name in try Corpus.pages.names {
       let address = "\(server.address)/\(name).html"
       try comparison.compare(name, at: address)
     }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `each explanation says of what it is one`() throws {
-    let names = try Corpus.names
+    let names = try Corpus.pages.names
     let engines = Self.engines.map(\.rawValue)
     for difference in try Corpus.differences {
       #expect(!difference.why.isEmpty, "\(difference)")
@@ -43,42 +43,8 @@ import Testing
     var options = BrowserOptions()
     options.engine = engine
     options.usesDevTools = false
-    let page = try BrowserPool.page(
-      options, agent: try source(), deadline: Deadline(after: .seconds(90)))
-    return try #require(page as? WebDriverPage)
+    return try #require(try NamingAgent.page(options) as? WebDriverPage)
   }
-
-  /// The agent with a request for all roles and names.
-  private static func source() throws -> String {
-    let parts = PageAgent.source.split(separator: "return agent;\n")
-    try #require(parts.count == 2)
-    return parts[0] + oracle + "return agent;\n" + parts[1]
-  }
-
-  /// The elements that `querySelectorAll("*")` gives, then those of each open shadow root in turn.
-  private static let oracle = """
-    handlers.oracle = () => {
-      const elements = [];
-      const collect = (root) => {
-        const all = select(root, "*");
-        for (const element of all) {
-          const visible = isVisible(element);
-          add(elements, {
-            visible,
-            role: visible ? roleOf(element) : "none",
-            name: visible ? nameOf(element) : "",
-          });
-        }
-        for (const element of all) {
-          const shadow = shadowRootOf(element);
-          if (shadow) collect(shadow);
-        }
-      };
-      collect(topDocument);
-      return { elements };
-    };
-
-    """
 }
 
 /// One page after another, element by element.
@@ -134,8 +100,7 @@ private struct Comparison {
     try page.open(address, deadline: deadline)
     // Frames come after the document.
     _ = try run("async", Self.loading)
-    let answer = try page.call(#"{"do":"oracle"}"#, waits: false, deadline: deadline)
-    let ours = try #require(JSON(Array(answer.utf8)))["elements"].elements
+    let ours = try NamingAgent.elements(of: page, deadline: deadline)
     let handles = try run("sync", Self.collecting + "return collect(document)").elements
     let entries = known.indices.filter {
       ["*", name].contains(known[$0].page) && ["*", engine].contains(known[$0].engine)
@@ -184,11 +149,9 @@ private struct Comparison {
     }
   }
 
-  /// What several words are used for, and white space that nobody hears.
+  /// What several words are used for, and names as they are spoken.
   private static func normalized(_ what: String, _ text: String) -> String {
-    guard what == "role" else {
-      return text.split { $0.isWhitespace }.joined(separator: " ")
-    }
+    guard what == "role" else { return text.spoken }
     return switch text {
     case "none", "presentation", "", "LabelText": "generic"
     case "image": "img"
@@ -217,29 +180,12 @@ private struct Difference: Decodable, Equatable {
 
 /// Pages with what elements there are, and what may differ in them.
 private enum Corpus {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Corpus")
-
-  static var names: [String] {
-    get throws {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        .filter { $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }.sorted()
-    }
-  }
+  static let pages = PageFolder("Corpus")
 
   static var differences: [Difference] {
     get throws {
-      let data = try Data(contentsOf: folder.appendingPathComponent("differences.json"))
+      let data = try Data(contentsOf: pages.url.appendingPathComponent("differences.json"))
       return try JSONDecoder().decode([Difference].self, from: data)
     }
-  }
-
-  static func serve() throws -> TestServer {
-    var pages: [String: String] = [:]
-    for name in try names {
-      let file = folder.appendingPathComponent("\(name).html")
-      pages["/\(name).html"] = try String(contentsOf: file, encoding: .utf8)
-    }
-    return try TestServer(pages: pages)
   }
 }
