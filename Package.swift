@@ -215,7 +215,7 @@ let package = Package(
         "TestRandom", "TestServer",
         "XCUITestCode",
       ],
-      exclude: ["Agent/JavaScript", "Corpus"]),
+      exclude: ["AccessibleNames", "Agent/JavaScript", "Corpus"]),
     .testTarget(
       name: "GantryBrowserTests",
       dependencies: [
