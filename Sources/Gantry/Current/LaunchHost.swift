@@ -14,7 +14,6 @@ package enum LaunchHost {
   static func isTestHost(program: String) -> Bool {
     let name = parts(program, separator: "/").last { !$0.isEmpty } ?? ""
     return name.hasSuffix(".xctest") || name == "xctest" || name.hasPrefix("swiftpm-testing-helper")
-      || program.hasSuffix(".xctest")
   }
 
   /// Whether no source can set anything in this process, so that the defaults apply.
@@ -29,7 +28,7 @@ package enum LaunchHost {
       let schema = Schema.of(type)
       isSilent =
         isSilent && schema.mistakes.isEmpty
-        && DeclarationCheck.reservedNames(LaunchTraits(type), schema).isEmpty
+        && schema.reservedNames(LaunchTraits(type)).isEmpty
         && !(SavedOverridesFile(type.savedOverrides, schema).map { System.exists($0.path) } ?? false)
     #endif
     return isSilent

@@ -33,14 +33,14 @@ package enum LaunchPipeline {
   /// A new source is a file, and a line here.
   package static func read(_ input: LaunchInput) -> LaunchRecord {
     var merged = MergedAssignments(input.schema)
-    merged.add(DeclarationCheck.read(input), input)
+    merged.add(input) { $0.checkDeclaration() }
     #if DEBUG
-      merged.add(SavedOverridesSource.read(input), input)
+      merged.add(input) { $0.readSavedOverrides() }
     #endif
-    merged.add(ConfigurationFileSource.read(input), input)
-    merged.add(PayloadSource.read(input), input)
-    merged.add(EnvironmentSource.read(input), input)
-    merged.add(ArgumentSource.read(input), input)
+    merged.add(input) { $0.readConfigurationFile() }
+    merged.add(input) { $0.readPayload() }
+    merged.add(input) { $0.readEnvironment() }
+    merged.add(input) { $0.readArguments() }
     return LaunchRecord(input, merged)
   }
 

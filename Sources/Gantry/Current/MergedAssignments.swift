@@ -20,8 +20,9 @@ package struct MergedAssignments: Sendable {
   }
 
   /// Adds what a source gives that is stronger than those before.
-  mutating func add(_ reading: consuming SourceReading, _ input: LaunchInput) {
-    var reading = reading
+  mutating func add(_ input: LaunchInput, _ read: (inout SourceReading) -> Void) {
+    var reading = SourceReading(input)
+    read(&reading)
     if !reading.problems.isEmpty {
       problems += reading.problems
       wrong += reading.wrong

@@ -75,9 +75,7 @@
         Value.Member(key: "options", value: values(configuration, record, &lines)),
       ])
       do {
-        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-          try System.makeFolder(String(path[..<slash]))
-        }
+        try System.makeFolder(PathText.folder(path))
         try System.write(JSONWriter.writePretty(document) + "\n", toPrivateFile: path)
         lines.append(Wording.saved(path, until: date))
       } catch {
@@ -104,43 +102,31 @@
     }
   }
 
-  /// What an earlier launch of this program saved, unless it has expired.
-  enum SavedOverridesSource {
-    static func read(_ input: LaunchInput) -> SourceReading {
-      var reading = SourceReading()
+  extension SourceReading {
+    /// Reads what an earlier launch of this program saved, unless it has expired.
+    mutating func readSavedOverrides() {
       guard let path = input.savedOverridesFile, !input.honored.isEmpty, System.exists(path) else {
-        return reading
+        return
       }
       let origin = LaunchOrigin(.savedOverrides, name: path)
-      guard let bytes = PayloadSource.file(path, origin, input, &reading),
-        let document = PayloadSource.json(bytes, origin, &reading)
-      else { return reading }
+      guard let bytes = bytes(ofFile: path, origin), let document = json(bytes, origin) else {
+        return
+      }
       guard case .string(let text)? = document.member("expires"),
         let expires = DateText.read(text),
         case .string(let name)? = document.member("configuration"),
         let options = document.member("options")
-      else {
-        reading.report(.other(.unreadableSource, Wording.notSavedOverrides), origin: origin)
-        return reading
+      else { return refuse(Wording.notSavedOverrides, origin) }
+      guard name == schema.name else {
+        return refuse(Wording.savedForOther(name, than: schema.name), origin)
       }
-      guard name == input.schema.name else {
-        reading.report(
-          .other(.unreadableSource, Wording.savedForOther(name, than: input.schema.name)),
-          origin: origin)
-        return reading
+      if expires > Date() { return distribute(options, .savedOverrides, origin) }
+      do {
+        try System.remove(file: path)
+        notes.append(.expired(origin, on: text))
+      } catch {
+        refuse(Wording.fileUnreadable(error.reason), origin)
       }
-      guard expires > Date() else {
-        do {
-          try System.remove(file: path)
-          reading.notes.append(.expired(origin, on: text))
-        } catch {
-          reading.report(
-            .other(.unreadableSource, Wording.fileUnreadable(error.reason)), origin: origin)
-        }
-        return reading
-      }
-      PayloadSource.give(options, .savedOverrides, origin, input, &reading)
-      return reading
     }
   }
 #endif

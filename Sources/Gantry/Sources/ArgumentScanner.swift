@@ -55,8 +55,7 @@ package struct ArgumentToken: Sendable {
     let text = value(in: arguments)
     let raw = text.map { dashes == 1 ? Assignment.Raw.quotable($0) : .text($0) } ?? .flag(true)
     let path =
-      kind == .member
-      ? ArgumentScanner.member(name(in: arguments), schema, isInline: true)?.path : nil
+      kind == .member ? schema.member(name(in: arguments), isInline: true)?.path : nil
     return Assignment(
       path.map { .member($0, raw) } ?? raw, to: Int(node), .argument, index: Int(index),
       takesNext: takesNext)
@@ -164,14 +163,14 @@ package struct ArgumentScanner {
   private func classify(_ token: inout ArgumentToken, _ index: Int) {
     let name = token.name(in: arguments)
     let next = index + 1 < arguments.count ? arguments[index + 1] : nil
-    if let node = negated(name) {
+    if let node = schema.negated(name) {
       token.kind = .negation
       token.node = Int32(node)
       // `-no-name YES`: UserDefaults needs a value behind every key.
       if token.valueOffset < 0, token.dashes == 1, let next {
         token.takesNext = isBoolean(next, token)
       }
-    } else if let (node, _) = Self.member(name, schema, isInline: token.valueOffset >= 0) {
+    } else if let (node, _) = schema.member(name, isInline: token.valueOffset >= 0) {
       token.kind = .member
       token.node = Int32(node)
       if token.valueOffset < 0, let next { token.takesNext = isValue(next, of: node) }
@@ -185,7 +184,9 @@ package struct ArgumentScanner {
       token.kind = .other
     }
   }
+}
 
+extension Schema {
   /// The option that `no-name` switches off or sets to nil.
   func negated(_ name: String) -> Int? {
     let bytes = Array(name.utf8.prefix(3))
@@ -194,27 +195,25 @@ package struct ArgumentScanner {
     // `noName`: a capital begins a word as a dash does.
     let beginsWord = bytes[1] == UInt8(ascii: "o") && bytes[2] &- UInt8(ascii: "A") < 26
     guard isSeparated && bytes[1] | 0x20 == UInt8(ascii: "o") || beginsWord,
-      let node = schema.node(named: String(name.dropFirst(2)))
+      let node = node(named: String(name.dropFirst(2)))
     else { return nil }
-    let option = schema.nodes[node]
+    let option = nodes[node]
     return option.kind == .bool || option.isOptional ? node : nil
   }
 
   /// The option that a dotted name sets a member of: `labels.foo`.
   ///
   /// A name with a space in it holds its value, too, unless that follows `=`.
-  static func member(
-    _ name: String, _ schema: Schema, isInline: Bool
-  ) -> (node: Int, path: String)? {
+  func member(_ name: String, isInline: Bool) -> (node: Int, path: String)? {
     let reader = ByteReader(name)
     // No option's own name is that long; a thousand dots would be looked up a thousand times.
     var dot = min(reader.bytes.count, 1000)
     while dot > 1 {
       dot -= 1
       guard reader.bytes[dot] == UInt8(ascii: "."),
-        let node = schema.node(named: reader.text(0..<dot))
+        let node = node(named: reader.text(0..<dot))
       else { continue }
-      guard schema.nodes[node].kind.hasOpenKeys else { return nil }
+      guard nodes[node].kind.hasOpenKeys else { return nil }
       let path = reader.text((dot + 1)..<reader.bytes.count)
       return path.isEmpty || !isInline && path.contains(where: \.isWhitespace) ? nil : (node, path)
     }

@@ -55,36 +55,7 @@ package struct Assignment: Sendable {
     }
   }
 
-  /// Whether it sets its option to nil.
   var isNil: Bool {
     if case .value(.null) = raw { true } else { false }
-  }
-}
-
-/// What one source gives: values for options, and what is wrong with it.
-struct SourceReading {
-  var assignments: ContiguousArray<Assignment> = []
-  var problems: [LaunchError.Problem] = []
-  /// The options that the problems are about.
-  var wrong: [Int] = []
-  /// What was skipped, and why.
-  var notes: [LaunchNote] = []
-
-  /// Adds what is wrong with an option's value.
-  mutating func report(
-    _ reason: LaunchError.Reason, _ node: Int, _ schema: Schema, path: String = "",
-    origin: LaunchOrigin
-  ) {
-    wrong.append(node)
-    report(reason, option: schema.longName(of: node) + path, origin: origin)
-  }
-
-  /// Adds what is wrong, whatever it is about.
-  mutating func report(
-    _ reason: LaunchError.Reason, option: String? = nil, suggestion: String? = nil,
-    origin: LaunchOrigin? = nil
-  ) {
-    problems.append(
-      LaunchError.Problem(reason, option: option, suggestion: suggestion, origin: origin))
   }
 }

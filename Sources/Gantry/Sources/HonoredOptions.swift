@@ -39,9 +39,4 @@ struct HonoredOptions: Sendable {
 
   /// Whether an option may be set as a whole.
   func contains(_ node: Int) -> Bool { options?[node] ?? true }
-
-  /// Whether an option may be set, or a part of it.
-  func containsPart(of node: Int, in schema: Schema) -> Bool {
-    contains(node) || schema.children(of: node).contains { containsPart(of: $0, in: schema) }
-  }
 }

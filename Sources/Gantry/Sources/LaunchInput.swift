@@ -36,7 +36,6 @@ package final class LaunchInput: Sendable {
 // MARK: - Origins
 
 extension LaunchInput {
-  /// Where an assignment came from.
   func origin(_ assignment: Assignment) -> LaunchOrigin {
     let node = Int(assignment.node)
     let index = Int(assignment.index)

@@ -23,7 +23,6 @@ package struct LaunchVariables: Sendable {
     key = traits.payloadKey
   }
 
-  /// The variables of this process.
   init(ofProcess traits: LaunchTraits, _ schema: Schema) {
     self.init(of: traits)
     Self.forEach(of: traits) { name, value in
@@ -37,7 +36,6 @@ package struct LaunchVariables: Sendable {
       beginningWith: (traits.environmentPrefix, traits.payloadKey, LaunchOrigins.variable), body)
   }
 
-  /// The variables of an environment.
   package init(_ environment: [String: String], of traits: LaunchTraits, _ schema: Schema) {
     self.init(of: traits)
     // Keys alone, and their first byte before all of the prefix: most variables aren't ours.

@@ -41,7 +41,7 @@ extension FuzzedReader {
   static let payloadFile = FuzzedReader(
     name: "payload-file",
     sources: [
-      "Gantry/Sources/PayloadSource.swift", "GantryFormats/Payloads/PayloadDigest.swift",
+      "Gantry/Sources/SourceReading+Payload.swift", "GantryFormats/Payloads/PayloadDigest.swift",
       "GantryFormats/Text/ContentDigest.swift",
     ],
     tokens: [
@@ -242,7 +242,7 @@ extension FuzzedReader {
       "GantryNetworking/Engine/ConditionsCheck.swift: private mutating func file(",
       "GantryNetworking/Engine/ConditionsCheck.swift: private mutating func body(",
       "GantryNetworking/Exchange/ContentType.swift",
-      "Gantry/Sources/ConfigurationFileSource.swift",
+      "Gantry/Sources/SourceReading+ConfigurationFile.swift",
     ],
     tokens: [
       "\0", ".json", ".HTML", ".svg", ".bin", "a/", "../", "missing", "{\"network\":{\"stubs\":{",

@@ -252,7 +252,7 @@ extension FuzzedReader {
   static let arguments = FuzzedReader(
     name: "arguments",
     sources: [
-      "Gantry/Sources/ArgumentScanner.swift", "Gantry/Sources/ArgumentSource.swift",
+      "Gantry/Sources/ArgumentScanner.swift", "Gantry/Sources/SourceReading+Arguments.swift",
       "Gantry/Sources/Assignment.swift", "Gantry/Sources/BuiltInOption.swift",
     ],
     tokens: valueTokens + optionTokens.map { "--\($0)" }
@@ -303,8 +303,8 @@ extension FuzzedReader {
   static let environment = FuzzedReader(
     name: "environment",
     sources: [
-      "Gantry/Sources/EnvironmentSource.swift", "Gantry/Sources/LaunchVariables.swift",
-      "Gantry/Sources/ObjectDistribution.swift",
+      "Gantry/Sources/SourceReading+Environment.swift", "Gantry/Sources/LaunchVariables.swift",
+      "Gantry/Sources/SourceReading+Objects.swift",
     ],
     tokens: valueTokens
       + optionTokens.map { OptionName.environment($0) + "=" }
@@ -340,7 +340,8 @@ extension FuzzedReader {
   static let launchPayload = FuzzedReader(
     name: "launch-payload",
     sources: [
-      "Gantry/Sources/PayloadSource.swift", "Gantry/Sources/ObjectDistribution.swift",
+      "Gantry/Sources/SourceReading.swift", "Gantry/Sources/SourceReading+Payload.swift",
+      "Gantry/Sources/SourceReading+Objects.swift",
       "Gantry/Payloads",
     ],
     tokens: valueTokens
