@@ -27,9 +27,8 @@
       return stream
     }
 
-    /// Calls a closure with each value, before the test hears that it has arrived.
-    ///
-    /// - Returns: the listener's number.
+    /// Calls a closure with each value, before the test hears that it has arrived; returns the
+    /// listener's number.
     @discardableResult
     package static func listen<C: LaunchConfiguration>(
       to type: C.Type, _ take: @escaping @Sendable (C) throws -> Void

@@ -1,5 +1,4 @@
 public import Gantry
-import GantrySystem
 
 /// The app's end of the link to the test that launched it.
 ///
@@ -23,7 +22,7 @@ public enum LaunchLink {
   @inlinable
   public static func connect() {
     #if DEBUG
-      DebugLink.connect()
+      _ = LinkConnection.shared
     #endif
   }
 
@@ -33,7 +32,7 @@ public enum LaunchLink {
   @inlinable
   public static func ready(url: String? = nil) {
     #if DEBUG
-      DebugLink.ready(url: url)
+      LinkConnection.shared?.ready(url: url)
     #endif
   }
 
@@ -43,7 +42,7 @@ public enum LaunchLink {
   @inlinable
   public static func ready(url: String? = nil) async {
     #if DEBUG
-      await DebugLink.ready(url: url)
+      await LinkConnection.shared?.ready(url: url)
     #endif
   }
 
@@ -51,7 +50,7 @@ public enum LaunchLink {
   @inlinable
   public static var isConnected: Bool {
     #if DEBUG
-      DebugLink.isConnected
+      LinkConnection.shared != nil
     #else
       false
     #endif
@@ -70,33 +69,10 @@ public enum LaunchLink {
   ///   sequence that has ended.
   public static func changes<C: LaunchConfiguration>(of type: C.Type) -> AsyncStream<C> {
     #if DEBUG
-      guard DebugLink.isConnected else { return AsyncStream { $0.finish() } }
+      guard isConnected else { return AsyncStream { $0.finish() } }
       return LaunchChanges.stream(of: type)
     #else
       return AsyncStream { $0.finish() }
     #endif
   }
 }
-
-#if DEBUG
-  /// ``LaunchLink`` in a debug build.
-  @usableFromInline
-  enum DebugLink: DebugOnly {
-    @usableFromInline
-    static func connect() { _ = LinkConnection.shared }
-
-    @usableFromInline
-    static var isConnected: Bool { LinkConnection.shared != nil }
-
-    @usableFromInline
-    static func ready(url: String?) {
-      LinkConnection.shared?.send(LinkMessage(.ready) { $0.url = url })
-    }
-
-    @usableFromInline
-    static func ready(url: String?) async {
-      guard isConnected else { return }
-      await System.aside { ready(url: url) }
-    }
-  }
-#endif

@@ -1,12 +1,13 @@
 #if DEBUG
   import Dispatch
-  import Gantry
+  public import Gantry
   import GantrySystem
 
   /// The app's end of the link, once it is connected.
+  @usableFromInline
   final class LinkConnection: DebugOnly, Sendable {
     /// The connection to the test that launched this process; nil where none did.
-    static let shared: LinkConnection? = connect()
+    @usableFromInline static let shared: LinkConnection? = connect()
 
     private let socket: Int32
     private let sending = Lock(())
@@ -29,11 +30,7 @@
         // The test reads a pipe, and would get a line when many have been written.
         System.writeLines()
         try connection.sendOrThrow(
-          LinkMessage(.hello) {
-            $0.token = token
-            $0.process = System.processIdentifier
-            $0.tellsRequests = true
-          })
+          LinkMessage(.hello) { $0.token = token })
         try System.startThread { connection.receive() }
         LaunchFailure.setListener { error in
           connection.send(LinkMessage(.failure) { $0.failure = error })
@@ -51,6 +48,12 @@
     private static func complain(_ reason: String) {
       System.printError("Gantry: the test that launched this app can't be reached: \(reason)\n")
     }
+
+    @usableFromInline
+    func ready(url: String?) { send(LinkMessage(.ready) { $0.url = url }) }
+
+    @usableFromInline
+    func ready(url: String?) async { await System.aside { self.ready(url: url) } }
 
     /// Sends a message; a closed link ends this process in `receive()`.
     func send(_ message: LinkMessage) {

@@ -5,7 +5,7 @@
 
   /// One line of the link: a JSON object whose `kind` decides its other members.
   ///
-  ///     {"kind":"hello","token":"…","process":4711}
+  ///     {"kind":"hello","token":"…"}
   ///     {"kind":"report","report":{…}}
   ///     {"kind":"ready","url":"http://127.0.0.1:8080"}
   package struct LinkMessage: Codable, Sendable, DebugOnly {
@@ -32,15 +32,12 @@
 
     package var kind: Kind
     package var token: String?
-    package var process: Int32?
     package var report: LaunchReport?
     package var failure: LaunchError?
     package var url: String?
     /// The name of a configuration's type, and its value as base64 of JSON.
     package var configuration: String?
     package var payload: String?
-    /// In a hello: the app answers when it is asked for its requests; older apps don't.
-    package var tellsRequests: Bool?
     package var requests: [LinkRequest]?
     /// The number of the question that is asked or answered.
     package var number: Int?
@@ -52,12 +49,10 @@
       fill(&self)
     }
 
-    /// Reads a line.
     package init(line: [UInt8]) throws {
       self = try JSONDecoder().decode(LinkMessage.self, from: Data(line))
     }
 
-    /// The message as a line.
     package func line() throws -> [UInt8] {
       Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
     }

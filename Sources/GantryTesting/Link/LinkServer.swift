@@ -27,11 +27,8 @@
 
     /// Starts to listen.
     ///
-    /// - Parameters:
-    ///   - take: is called on the link's own thread with each message after the first, and with the
-    ///     first if that holds more than the token.
-    ///   - isGone: is called when the app's connection has closed.
-    /// - Throws: `SystemError` where no socket or thread can be had.
+    /// On the link's own thread, `take` is called with each message after the first, and `isGone`
+    /// when the app's connection has closed.
     package init(
       take: @escaping @Sendable (LinkMessage) -> Void, isGone: @escaping @Sendable () -> Void
     ) throws(SystemError) {
@@ -61,9 +58,7 @@
       (0..<4).map { _ in hexadecimal(.random(in: 0 ... .max), digits: 16) }.joined()
     }
 
-    /// Closes the link, which ends an app that is still connected.
-    ///
-    /// Does nothing the second time.
+    /// Closes the link, which ends an app that is still connected; does nothing the second time.
     package func stop() {
       state.withLock { state in
         guard !state.isStopped else { return }
@@ -79,10 +74,9 @@
       _ = ended.wait(for: .seconds(5))
     }
 
-    /// Sends the app a message.
+    /// Sends the app a message, unless none is connected; returns whether one is.
     ///
-    /// - Returns: whether an app is connected.
-    /// - Throws: why it can't be sent; an app that read only part of it is disconnected.
+    /// Where this throws, an app that read only part of the message is disconnected.
     package func send(_ message: LinkMessage) throws -> Bool {
       let line = try message.line()
       guard line.count <= LinkMessage.maximumLength else {
@@ -168,7 +162,7 @@
     private enum Verdict {
       case undecided
       case refused
-      /// The peer is the app, and sent these lines.
+      /// The peer is the app, and sent these lines after the token.
       case proved([[UInt8]])
     }
 
@@ -186,16 +180,12 @@
         let message = try? LinkMessage(line: first),
         message.kind == .hello, let sent = message.token, isToken(Array(sent.utf8))
       else { return .refused }
-      // Without `tellsRequests` the first line holds nothing but the token.
-      return .proved(message.tellsRequests == nil ? Array(lines.dropFirst()) : lines)
+      return .proved(Array(lines.dropFirst()))
     }
 
     /// Compares in constant time, so that the time doesn't reveal where the difference is.
     private func isToken(_ sent: [UInt8]) -> Bool {
-      guard sent.count == token.count else { return false }
-      var difference: UInt8 = 0
-      for index in token.indices { difference |= token[index] ^ sent[index] }
-      return difference == 0
+      sent.count == token.count && zip(sent, token).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
     private func serve(

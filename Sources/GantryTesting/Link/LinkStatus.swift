@@ -14,7 +14,6 @@ struct LinkStatus: Sendable {
     var requests: [LinkRequest] = []
     /// How many older requests were dropped.
     var droppedRequests = 0
-    var tellsRequests = false
   #endif
   /// The number of the last question for requests, and of the last one answered.
   var askedNumber = 0
@@ -35,7 +34,6 @@ struct LinkStatus: Sendable {
         url = message.url
         isReady = true
       case .changed: changes[message.configuration ?? ""] = .some(message.reason)
-      case .hello: tellsRequests = message.tellsRequests ?? false
       case .requests:
         requests += message.requests ?? []
         // Drops many at once, since that moves the rest.
@@ -44,7 +42,7 @@ struct LinkStatus: Sendable {
           requests.removeFirst(requests.count - LinkRequest.limit)
         }
       case .requested: answeredNumber = max(answeredNumber, message.number ?? 0)
-      case .change, .request: break
+      case .hello, .change, .request: break
       }
     }
   #endif

@@ -33,9 +33,7 @@
       monitor.wait(for: timeout) { find($0[keyPath: Self.link]) }
     }
 
-    /// Gives a configuration of the running app another value.
-    ///
-    /// - Returns: why that wasn't possible, or nil.
+    /// Gives a configuration of the running app another value; returns why that failed, or nil.
     func change<C: LaunchConfiguration>(to configuration: C, timeout: Duration) -> String? {
       let type = String(describing: C.self)
       let message = LinkMessage(.change) {
@@ -58,7 +56,7 @@
     /// The app's requests up to this call; waits for an app that hangs only until the timeout.
     func requests(timeout: Duration) -> [LinkRequest] {
       let number = withLink { link -> Int? in
-        guard link.tellsRequests, !link.isGone else { return nil }
+        guard !link.isGone else { return nil }
         link.askedNumber += 1
         return link.askedNumber
       }

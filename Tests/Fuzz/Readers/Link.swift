@@ -9,14 +9,14 @@ extension FuzzedReader {
       "GantryLink/Connection/LineReader.swift", "GantryLink/Connection/LinkMessage.swift",
     ],
     tokens: [
-      "{\"kind\":\"hello\"", "\"token\":\"", "\"process\":", "\"report\":{", "\"failure\":{",
-      "\"problems\":[", "\"payload\":\"", "\"tellsRequests\":true", "\"requests\":[{",
+      "{\"kind\":\"hello\"", "\"token\":\"", "\"report\":{", "\"failure\":{",
+      "\"problems\":[", "\"payload\":\"", "\"requests\":[{",
       "\"number\":", "\"reason\":\"", "}\n", "\"origin\":\"stub\"", "-1", "1e999", "null",
     ],
     seeds: {
       let request = LinkRequest(method: "GET", url: "http://a/b", start: 1.5, duration: 0.25)
       let messages = [
-        LinkMessage(.hello) { ($0.token, $0.process) = ("t", 1) },
+        LinkMessage(.hello) { $0.token = "t" },
         LinkMessage(.ready) { $0.url = "u" },
         LinkMessage(.change) { ($0.configuration, $0.payload, $0.number) = ("C", "e30=", 1) },
         LinkMessage(.request) { $0.requests = [request] },

@@ -8,7 +8,7 @@ import Testing
 struct LinkStatusTests {
   @Test func anAppThatHasSaidNothingHasNothing() throws {
     let status = LinkStatus()
-    #expect(!status.isReady && !status.isGone && !status.tellsRequests)
+    #expect(!status.isReady && !status.isGone)
     #expect(status.droppedRequests == 0 && status.askedNumber == 0 && status.answeredNumber == 0)
     #expect(status.changes.isEmpty && status.reports.isEmpty && status.requests.isEmpty)
     #expect(try LinkFixture().server.send(LinkMessage(.request)) == false)
@@ -16,8 +16,6 @@ struct LinkStatusTests {
 
   @Test func eachMessageChangesWhatItIsAbout() {
     var status = LinkStatus()
-    status.take(LinkMessage(.hello) { $0.tellsRequests = true })
-    #expect(status.tellsRequests && !status.isReady)
     status.take(LinkMessage(.ready) { $0.url = "http://a" })
     #expect(status.isReady && status.url == "http://a")
     status.take(
