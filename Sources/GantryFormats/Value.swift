@@ -22,7 +22,6 @@ package enum Value: Equatable, Sendable {
     }
   }
 
-  /// The value of an object's member, or nil.
   package func member(_ key: String) -> Value? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
@@ -87,16 +86,17 @@ package enum Redaction {
 }
 
 extension Value {
-  /// A value as an option's text, which reports show; nil for null.
-  package var shownText: String? {
+  /// The text of a string, a number or a Boolean; nil for any other value.
+  package var scalarText: String? {
     switch self {
-    case .null: nil
-    case .string(let text): text
-    case .number(let literal): literal
+    case .string(let text), .number(let text): text
     case .bool(let bool): bool ? "true" : "false"
-    default: JSONWriter.write(self)
+    default: nil
     }
   }
+
+  /// A value as an option's text, which reports show; nil for null.
+  package var shownText: String? { self == .null ? nil : scalarText ?? JSONWriter.write(self) }
 
   /// Whether the value holds no members and no secret.
   package var isScalarOrList: Bool {

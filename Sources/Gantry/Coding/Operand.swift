@@ -15,7 +15,6 @@ indirect enum Operand {
   /// A member that was given by itself: the keys on the way to it, and its value.
   typealias GivenMember = (path: ArraySlice<String>, operand: Operand)
 
-  /// The members of an object.
   var members: [GivenMember] {
     switch self {
     case .value(.object(let members)): members.map { ([$0.key], .value($0.value)) }
@@ -47,11 +46,10 @@ indirect enum Operand {
   /// The text or literal that a message quotes; nil for lists and objects.
   var quotable: String? {
     switch self {
-    case .value(.string(let text)), .value(.number(let text)): text
-    case .value(.bool(let bool)): bool ? "true" : "false"
     case .value(.null): "null"
+    case .value(let value): value.scalarText
     case .texts(let texts): texts.last?.string
-    default: nil
+    case .members: nil
     }
   }
 }
@@ -101,7 +99,6 @@ struct OptionText {
     }
   }
 
-  /// The text as JSON, or nil where it isn't JSON.
   private var json: Value? { try? JSONReader.read(string) }
 
   var isNil: Bool { style == .untyped && string == "null" }

@@ -5,14 +5,13 @@ import GantrySystem
 struct OptionTexts {
   /// The values of its arguments: one, or one for each element of a list.
   var arguments: [String]
-  /// The value of its variable.
   var variable: String
 
   init(_ value: Value, _ kind: OptionKind) {
     variable = Self.text(value, kind)
     arguments = [variable]
     guard kind == .array, case .array(let elements) = value, !elements.isEmpty else { return }
-    let texts = elements.compactMap(Self.scalar)
+    let texts = elements.compactMap(\.scalarText)
     if texts.count == elements.count, !texts.contains(where: Self.isAmbiguous) { arguments = texts }
   }
 
@@ -24,7 +23,7 @@ struct OptionTexts {
       return members[0].key
     }
     // Where the type is unknown, JSON keeps texts and numbers apart.
-    return kind == .other ? JSONWriter.write(value) : scalar(value) ?? JSONWriter.write(value)
+    return kind == .other ? JSONWriter.write(value) : value.scalarText ?? JSONWriter.write(value)
   }
 
   /// The fragment for the argument domain.
@@ -45,15 +44,6 @@ struct OptionTexts {
   private static func propertyList(_ value: Value) -> String {
     // Property lists have no null; our own reader takes a list's JSON from a string.
     PropertyListWriter.write(value.holdsNull ? .string(JSONWriter.write(value)) : value)
-  }
-
-  private static func scalar(_ value: Value) -> String? {
-    switch value {
-    case .string(let text): text
-    case .number(let literal): literal
-    case .bool(let bool): bool ? "true" : "false"
-    default: nil
-    }
   }
 
   /// Whether an element could be taken for a list of its own, or loses its white space.

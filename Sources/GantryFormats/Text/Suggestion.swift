@@ -26,16 +26,13 @@ package enum Suggestion {
 
   /// The candidate that a value misspells, or nil.
   package static func value(_ text: String, in candidates: [String]) -> String? {
-    nearest(to: text, in: candidates, limit: valueLimit(text))
+    nearest(to: text, in: candidates, limit: text.count < 4 ? 1 : 3)
   }
 
   /// How many edits from an option's name still count as its misspelling.
   package static func nameLimit(_ name: String) -> Int {
     significant(name).count < 8 ? 1 : 2
   }
-
-  /// How many edits from an allowed value still count as its misspelling.
-  package static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }
 
   /// The scalars of a name that count when options' names are compared.
   private static func significant(_ name: String) -> [Unicode.Scalar] {

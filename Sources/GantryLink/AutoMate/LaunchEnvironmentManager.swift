@@ -96,10 +96,7 @@ public final class LaunchEnvironmentManager {
       } catch let error as LaunchError {
         problems += error.problems
       } catch {
-        problems.append(
-          LaunchError.Problem(
-            code: .invalidValue, option: key, message: "\(error)", place: place(of: value, in: key))
-        )
+        problems.append(LaunchError.Problem("\(error)", of: value, in: key))
       }
     }
     let unhandled = environment.keys.filter { key in

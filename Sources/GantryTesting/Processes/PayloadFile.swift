@@ -5,18 +5,10 @@ import GantrySystem
 
 /// A payload that is too large for a variable, in a private file until the app has read it.
 enum PayloadFile {
-  /// The greatest length of one variable in bytes, with its name.
-  static let maximumLength = SentConfiguration.maximumLength
-
   /// The variables of a launch, with each payload that is too large in a file.
   ///
-  /// - Parameters:
-  ///   - environment: the variables as a test has them.
-  ///   - folder: a private folder for the files.
-  ///   - name: the app's, for errors.
-  /// - Returns: the variables to start the app with, and the files that then exist.
-  /// - Throws: ``ApplicationError`` where a variable is too large and is no payload, or a file
-  ///   can't be written.
+  /// The folder is private; errors have the app's name. Throws ``ApplicationError`` where a variable
+  /// is too large and is no payload, or a file can't be written.
   static func write(
     _ environment: [String: String], folder: @autoclosure () throws -> String, name: String
   ) throws -> (environment: [String: String], files: [String]) {
@@ -29,8 +21,8 @@ enum PayloadFile {
           throw ApplicationError(
             .invalidOption,
             "\(name) can't be started with the variable \(key) of \(value.utf8.count) bytes: a "
-              + "system passes at most \(maximumLength) with its name. A LaunchConfiguration of "
-              + "any size can be sent.")
+              + "system passes at most \(SentConfiguration.maximumLength) with its name. A "
+              + "LaunchConfiguration of any size can be sent.")
         }
         let path = try folder() + "/\(UUID().uuidString).json"
         do {
@@ -56,8 +48,9 @@ enum PayloadFile {
 
   /// The variables that are too large for the environment, in order.
   static func largeNames(_ environment: [String: String]) -> [String] {
-    environment.filter { $0.key.utf8.count + 1 + $0.value.utf8.count > maximumLength }
-      .keys.sorted()
+    environment.filter {
+      $0.key.utf8.count + 1 + $0.value.utf8.count > SentConfiguration.maximumLength
+    }.keys.sorted()
   }
 
   /// Removes files that the app may have removed already.

@@ -73,9 +73,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
   /// Reports names that resemble those of members; other names may be remarks.
   private mutating func report(misspelled names: [String], _ index: Int, _ path: String) {
     for name in names.sorted() where !Fixture.memberNames.contains(name) {
-      let known = Suggestion.nearest(
-        to: name, in: Fixture.memberNames, limit: Suggestion.nameLimit(name))
-      if let known {
+      if let known = Suggestion.name(name, in: Fixture.memberNames) {
         report(
           .unknownOption, "[\(index)]", "there is no member '\(clipped(name))'", path,
           suggestion: known)

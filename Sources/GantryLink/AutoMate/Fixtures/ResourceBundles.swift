@@ -1,4 +1,5 @@
 public import Gantry
+import GantryFormats
 internal import GantryFoundation
 import GantrySystem
 
@@ -39,10 +40,7 @@ public struct ResourceBundles: Sendable {
     #if canImport(Darwin)
       return [Bundle.main.resourcePath ?? Bundle.main.bundlePath]
     #else
-      let program =
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-        ?? CommandLine.arguments.first ?? ""
-      return [URL(filePath: program).deletingLastPathComponent().path]
+      return [PathText.folder(System.executablePath ?? CommandLine.arguments.first ?? "")]
     #endif
   }
 
@@ -74,9 +72,7 @@ public struct ResourceBundles: Sendable {
     _ resource: LaunchEnvironmentResource, _ key: String, _ message: String
   ) -> LaunchError {
     LaunchError(problems: [
-      LaunchError.Problem(
-        code: .unreadableSource, option: key, message: message,
-        place: place(of: resource.text, in: key))
+      LaunchError.Problem(message, of: resource.text, in: key, code: .unreadableSource)
     ])
   }
 }

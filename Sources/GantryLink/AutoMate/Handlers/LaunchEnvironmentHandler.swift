@@ -39,15 +39,18 @@ extension LaunchEnvironmentHandler {
     if let boolean = Bool.spelling(value) { return boolean }
     throw LaunchError(problems: [
       LaunchError.Problem(
-        code: .invalidValue, option: key,
-        message: "'\(clipped(value))' is not a Boolean: "
-          + "write true or false (or yes/no, on/off, 1/0)",
-        place: place(of: value, in: key))
+        "'\(clipped(value))' is not a Boolean: write true or false (or yes/no, on/off, 1/0)",
+        of: value, in: key)
     ])
   }
 }
 
-/// Where a variable's value came from, as errors word it.
-func place(of value: String, in key: String) -> String {
-  "environment variable \(key): \(clipped(value))"
+extension LaunchError.Problem {
+  /// What is wrong with a variable's value.
+  init(
+    _ message: String, of value: String, in key: String, code: LaunchError.Code = .invalidValue
+  ) {
+    let place = "environment variable \(key): \(clipped(value))"
+    self.init(code: code, option: key, message: message, place: place)
+  }
 }

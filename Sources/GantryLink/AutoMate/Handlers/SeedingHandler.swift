@@ -34,10 +34,9 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
     if shouldClean, removeAll == nil {
       problems.append(
         LaunchError.Problem(
-          code: .invalidValue, option: key,
-          message: "the app doesn't allow what is there to be removed: give its handler a "
-            + "`removeAll` closure, or don't ask for it (`shouldCleanBefore: false`)",
-          place: place(of: value, in: key)))
+          "the app doesn't allow what is there to be removed: give its handler a `removeAll` "
+            + "closure, or don't ask for it (`shouldCleanBefore: false`)",
+          of: value, in: key))
     }
     guard problems.isEmpty else { throw LaunchError(problems: problems) }
     if shouldClean { try removeAll?() }
