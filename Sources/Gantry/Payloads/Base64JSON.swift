@@ -90,11 +90,9 @@ public struct PayloadError: Error, Sendable, Equatable, CustomStringConvertible 
   }
 
   init(decoding type: String, _ bytes: [UInt8], _ error: any Error) {
-    do {
-      // Our own reader says where a text isn't JSON.
-      _ = try JSONReader.read(bytes: bytes)
-    } catch {
-      self.init(type: type, path: "", reason: error.message)
+    // Our own reader says where a text isn't JSON.
+    if let reason = JSONReader.problem(in: bytes) {
+      self.init(type: type, path: "", reason: reason)
       return
     }
     var path = (error as? DecodingError)?.context.codingPath ?? []

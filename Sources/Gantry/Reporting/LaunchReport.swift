@@ -79,12 +79,8 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
 
   init<C: LaunchConfiguration>(_ value: C, _ record: LaunchRecord) {
     let schema = record.schema
-    let encoded: Value
-    do {
-      encoded = try ValueEncoder.encode(value).redacted
-    } catch {
-      encoded = .object([])
-    }
+    // Options of a configuration that can't be encoded have no values here.
+    let encoded = (try? ValueEncoder.encode(value))?.redacted ?? .object([])
     configuration = schema.name
     build = Build.name
     policy = C.launchPolicy.description

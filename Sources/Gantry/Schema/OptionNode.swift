@@ -5,13 +5,11 @@ import GantryFormats
 /// A class, since arrays of any class share one type at run time; an array of structures would make
 /// an app's first launch create its type. One thread makes a schema; nodes don't change afterwards.
 package final class OptionNode: @unchecked Sendable {
-  /// The coding key's string.
   package let key: String
   package let parent: Int32
   var kind: OptionKind
   /// The declared type, without `Optional`.
   let type: any Any.Type
-  /// Whether the property may be nil.
   var isOptional: Bool
   /// Whether the type is one of the app's own around a scalar, an enum with raw values say.
   var isWrapped = false

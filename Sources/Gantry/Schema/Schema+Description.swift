@@ -33,12 +33,8 @@ extension Schema {
   /// An option's default as a value, with secrets marked, or nil where it is nil.
   func defaultValue(_ node: Int) -> Value? {
     guard let value = nodes[node].defaultValue as? any Encodable else { return nil }
-    do {
-      return try ValueEncoder.encode(value)
-    } catch {
-      // The mistake is in `mistakes` already: the whole default was encoded to learn the schema.
-      return nil
-    }
+    // A mistake is in `mistakes` already: the whole default was encoded to learn the schema.
+    return try? ValueEncoder.encode(value)
   }
 
   /// Descriptions that a configuration gives, by node.

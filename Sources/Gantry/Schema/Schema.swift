@@ -5,7 +5,6 @@ import GantrySystem
 ///
 /// Learnt once per process by encoding `init()`'s value.
 package final class Schema: Sendable {
-  /// The configuration's type.
   let type: any Any.Type
   /// The configuration's name where it has no type.
   private let title: String?
@@ -121,7 +120,6 @@ package final class Schema: Sendable {
     }
   }
 
-  /// The child of a node with a coding key, or nil.
   func child(of node: Int, key: String) -> Int? {
     var child = nodes[node].firstChild
     while child >= 0 {

@@ -11,7 +11,6 @@ package final class SchemaBuilder {
   /// Structures whose parts are being learnt, to stop at a structure that contains itself.
   private var underway: [any LaunchStructure.Type] = []
 
-  /// Learns the options of a type from a value of it.
   package init(_ type: any Any.Type, _ value: any Encodable) {
     self.type = type
     nodes.reserveCapacity(32)
@@ -64,25 +63,19 @@ package final class SchemaBuilder {
   fileprivate func add<T: Encodable>(
     _ value: T, _ key: String, to parent: Int, isOptional: Bool
   ) throws {
-    let sendable = Self.assumeSendable(value)
-    if let kind = scalarType(T.self)?.kind {
-      _ = add(
-        key, to: parent, kind: kind, type: T.self, defaultValue: sendable, isOptional: isOptional)
-      return
-    }
+    let kind = scalarType(T.self)?.kind
     let node = add(
-      key, to: parent, kind: .other, type: T.self, defaultValue: sendable, isOptional: isOptional)
-    try value.encode(to: TargetEncoder(target: OptionTarget(self, node)))
+      key, to: parent, kind: kind ?? .other, type: T.self,
+      defaultValue: Self.assumeSendable(value), isOptional: isOptional)
+    if kind == nil { try value.encode(to: TargetEncoder(target: OptionTarget(self, node))) }
   }
 
   fileprivate func addNil<T>(_ type: T.Type, _ key: String, to parent: Int) {
-    if let kind = scalarType(type)?.kind {
-      _ = add(key, to: parent, kind: kind, type: type, defaultValue: nil, isOptional: true)
-      return
-    }
-    let node = add(key, to: parent, kind: .other, type: type, defaultValue: nil, isOptional: true)
+    let kind = scalarType(type)?.kind
+    let node = add(
+      key, to: parent, kind: kind ?? .other, type: type, defaultValue: nil, isOptional: true)
     // A default value has the parts; learning a structure that contains itself would never end.
-    guard let structure = type as? any LaunchStructure.Type,
+    guard kind == nil, let structure = type as? any LaunchStructure.Type,
       !underway.contains(where: { $0 == structure })
     else { return }
     underway.append(structure)

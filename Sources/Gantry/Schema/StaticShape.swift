@@ -23,7 +23,6 @@ package enum StaticShape {
     return AllowedValues.choice(type).map { .choice($0.texts, $0.kind) } ?? .unknown
   }
 
-  /// Whether a type is that of an optional.
   static func isOptional(_ type: any Any.Type) -> Bool {
     (type as? any ShapedType.Type)?.isOptional ?? false
   }

@@ -15,7 +15,6 @@ package struct JSONNode: Sendable {
   /// The bytes of the text that it takes.
   package var range: Range<Int>
 
-  /// Parses one JSON text in UTF-8, with or without a byte order mark.
   package static func read(_ bytes: [UInt8]) throws(FormatError) -> JSONNode {
     let tree = try JSONTree(bytes)
     var next = 0
@@ -45,7 +44,6 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// A member of an object.
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value

@@ -1,6 +1,5 @@
 /// Reads JSON (RFC 8259) into a ``Value``.
 package enum JSONReader {
-  /// Parses one JSON text.
   package static func read(_ text: String) throws(FormatError) -> Value {
     try read(bytes: Array(text.utf8))
   }
@@ -14,17 +13,11 @@ package enum JSONReader {
 
   /// Why some bytes aren't one JSON text, and where; nil if they are.
   package static func problem(in bytes: [UInt8]) -> String? {
-    do throws(FormatError) {
-      _ = try JSONTree(bytes)
-      return nil
-    } catch {
-      return error.message
-    }
+    JSONScanner.scan(bytes, limit: 1).problems.first?.error(in: bytes).message
   }
 }
 
 extension JSONTree {
-  /// Parses one JSON text in UTF-8, with or without a byte order mark.
   init(_ bytes: [UInt8]) throws(FormatError) {
     let (tree, problems) = JSONScanner.scan(bytes, limit: 1)
     if let problem = problems.first { throw problem.error(in: bytes) }

@@ -54,15 +54,10 @@ package struct XMLPropertyListReader {
   }
 
   private mutating func skip(past end: StaticString, _ what: String) throws(FormatError) {
-    let start = position
-    while position < bytes.count {
-      if starts(with: end) {
-        position += end.utf8CodeUnitCount
-        return
-      }
-      position += 1
+    guard let found = (position..<bytes.count).first(where: { bytes.holds(end, at: $0) }) else {
+      throw error("\(what) isn't closed")
     }
-    throw error("\(what) isn't closed", at: start)
+    position = found + end.utf8CodeUnitCount
   }
 
   private mutating func tag() throws(FormatError) -> Tag {

@@ -14,16 +14,13 @@
   /// and of the app's `NetworkClient`, also of a mock. In a release build it is empty.
   public struct AppNetwork: Sendable {
     #if DEBUG
-      private let source: (any LinkedApp)?
+      private var source: (any LinkedApp)?
 
       init(_ source: (any LinkedApp)?) { self.source = source }
-
-      /// The network of an application that doesn't run.
-      package init() { source = nil }
-    #else
-      /// The network of an application without a link, which release builds don't have.
-      package init() {}
     #endif
+
+    /// The network of an application that doesn't run, or has no link, as in release builds.
+    package init() {}
 
     /// The requests that have ended, in the order of their ends, at most the newest 10,000.
     ///

@@ -19,7 +19,6 @@
       var droppedPrefixes: Set<String> = []
     }
 
-    /// The state of the run.
     struct Status: Sendable {
       var link = LinkStatus()
       /// How it ended; its number may belong to another process then.
@@ -42,9 +41,7 @@
       private let link: LinkServer?
     #endif
 
-    /// Starts the process.
-    ///
-    /// - Throws: ``ApplicationError``; nothing is left of it then.
+    /// Starts the process; where this throws, nothing is left of it.
     init(_ plan: Plan) throws {
       self.plan = plan
       if case .port(let port) = plan.readiness.rule,
@@ -128,40 +125,32 @@
     private func follow(output: Int32, errors: Int32, closing: Int32) throws {
       // One thread starts the other. If there is no second thread, it reads the output first, whose
       // end is usually the end of the process.
-      try System.startThread { [monitor, plan] in
-        var plan = plan
-        // Several apps of one name may run at once.
-        plan.name += " \(self.processIdentifier)"
-        System.runAside { [plan] in
-          Self.read(output: output, errors: errors, closing: closing, plan, monitor)
-        }
+      try System.startThread {
+        System.runAside { self.read(output: output, errors: errors, closing: closing) }
         self.awaitEnd()
       }
     }
 
     /// Reads both streams to their ends, or until the process has ended and no bytes are left.
-    private static func read(
-      output: Int32, errors: Int32, closing: Int32, _ plan: Plan, _ monitor: Monitor<Status>
-    ) {
+    private func read(output: Int32, errors: Int32, closing: Int32) {
       var streams = [
         (descriptor: output, reader: OutputLines(), to: STDOUT_FILENO),
         (descriptor: errors, reader: OutputLines(), to: STDERR_FILENO),
       ]
       func end(_ index: Int) {
-        record(streams[index].reader.finish(), to: streams[index].to, plan, monitor)
+        record(streams[index].reader.finish(), to: streams[index].to)
         System.close(streams[index].descriptor)
         streams[index].descriptor = -1
       }
       var buffer = [UInt8](repeating: 0, count: 65536)
-      var isClosing = false
+      // Set when the process has ended.
       var deadline: ContinuousClock.Instant?
       while streams.contains(where: { $0.descriptor >= 0 }) {
         let ready = System.waitToRead(
-          streams.map(\.descriptor) + [isClosing ? -1 : closing],
-          milliseconds: isClosing ? 0 : nil)
+          streams.map(\.descriptor) + [deadline == nil ? closing : -1],
+          milliseconds: deadline == nil ? nil : 0)
         // A process that left the group may keep the streams open and write; nobody waits for it.
-        if isClosing, !ready.contains(true) { break }
-        if let deadline, deadline < .now { break }
+        if let deadline, deadline < .now || !ready.contains(true) { break }
         for index in streams.indices where ready[index] {
           // A failed stream counts as ended.
           let count = (try? System.read(streams[index].descriptor, into: &buffer)) ?? 0
@@ -169,25 +158,20 @@
             end(index)
             continue
           }
-          let lines = streams[index].reader.append(buffer[..<count])
-          record(lines, to: streams[index].to, plan, monitor)
+          record(streams[index].reader.append(buffer[..<count]), to: streams[index].to)
         }
-        if ready[2] {
-          isClosing = true
-          deadline = .now + .seconds(2)
-        }
+        if ready[2] { deadline = .now + .seconds(2) }
       }
       for index in streams.indices where streams[index].descriptor >= 0 { end(index) }
       System.close(closing)
       monitor.withLock { $0.openStreams = 0 }
     }
 
-    private static func record(
-      _ lines: [String], to descriptor: Int32, _ plan: Plan, _ monitor: Monitor<Status>
-    ) {
+    private func record(_ lines: [String], to descriptor: Int32) {
       guard !lines.isEmpty else { return }
       if plan.passesOutputOn {
-        let text = lines.map { "[\(plan.name)] \($0)\n" }.joined()
+        // Several apps of one name may run at once.
+        let text = lines.map { "[\(plan.name) \(processIdentifier)] \($0)\n" }.joined()
         // A test goes on even if nobody reads its output.
         try? System.write(Array(text.utf8), to: descriptor)
       }
@@ -197,7 +181,7 @@
           guard case .output(let text) = plan.readiness.rule, !status.link.isReady,
             line.contains(text)
           else { continue }
-          status.link.url = address(in: line)
+          status.link.url = Self.address(in: line)
           status.link.isReady = true
         }
       }
@@ -252,7 +236,6 @@
         ?? false
     }
 
-    /// Waits until the app has ended.
     func waitForExit(for timeout: Duration) -> ChildProcess.End? {
       monitor.wait(for: timeout) { $0.exit }
     }
