@@ -7,7 +7,6 @@ public import GantryC
 package struct AtomicInt: ~Copyable {
   @usableFromInline let value: UnsafeMutablePointer<Int>
 
-  /// A number with a first value.
   @inlinable
   package init(_ first: Int = 0) {
     value = .allocate(capacity: 1)
@@ -17,12 +16,10 @@ package struct AtomicInt: ~Copyable {
   @inlinable
   deinit { value.deallocate() }
 
-  /// The number as it is now.
   @inlinable
   @inline(__always)
   package borrowing func load() -> Int { gantry_atomic_load(value) }
 
-  /// Replaces the number.
   @inlinable
   package borrowing func store(_ new: Int) { gantry_atomic_store(value, new) }
 

@@ -27,18 +27,8 @@
     /// Starts a program.
     ///
     /// Only what is named is inherited: descriptors, variables and, but for ``Group/inherited``,
-    /// the handling of signals.
-    ///
-    /// - Parameters:
-    ///   - executable: its path.
-    ///   - arguments: the arguments after the program's name.
-    ///   - environment: all its variables.
-    ///   - input: what standard input reads; nil means `/dev/null`.
-    ///   - output: what standard output writes to; nil means `/dev/null`.
-    ///   - error: what standard error writes to; nil means `/dev/null`.
-    ///   - workingDirectory: where it starts; nil means here.
-    ///   - group: the group that it leads.
-    /// - Throws: `SystemError` with the reason.
+    /// the handling of signals. `arguments` begin after the program's name. A descriptor that is
+    /// nil means `/dev/null`, a directory that is nil this one.
     package init(
       _ executable: String, arguments: [String], environment: [(name: String, value: String)],
       input: Int32? = nil, output: Int32? = nil, error: Int32? = nil,
@@ -152,13 +142,7 @@
 
     /// Runs a program without input, and collects its output until it ends.
     ///
-    /// - Parameters:
-    ///   - executable: its path.
-    ///   - arguments: the arguments after the program's name.
-    ///   - environment: all its variables.
-    ///   - deadline: a program that takes longer is stopped, with all that it started.
-    /// - Returns: its output.
-    /// - Throws: `SystemError` where it can't be started.
+    /// A program that takes longer than the deadline is stopped, with all that it started.
     package static func ask(
       _ executable: String, arguments: [String], environment: [(name: String, value: String)],
       deadline: Duration

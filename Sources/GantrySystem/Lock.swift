@@ -9,7 +9,6 @@ package struct Lock<State: ~Copyable>: ~Copyable {
   /// The lock's word, and behind it the state, at an address that doesn't change.
   @usableFromInline let base: UnsafeMutableRawPointer
 
-  /// A lock that nobody holds.
   @inlinable
   package init(_ state: consuming sending State) {
     base = .allocate(

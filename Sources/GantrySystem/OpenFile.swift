@@ -55,7 +55,6 @@ package final class OpenFile: Sendable {
     guard System.writeAll(bytes, to: descriptor) else { throw SystemError("write '\(path)'") }
   }
 
-  /// Writes all bytes at the end.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     let isWritten = bytes.withUnsafeBytes { System.writeAll($0, to: descriptor) }
     guard isWritten else { throw SystemError("write '\(path)'") }
@@ -132,12 +131,10 @@ package final class OpenFile: Sendable {
     #endif
   }
 
-  /// Cuts the file to its beginning.
   package func truncate(to size: Int) throws(SystemError) {
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw SystemError("shorten '\(path)'") }
   }
 
-  /// Waits until the written bytes are on the disk.
   package func synchronize() throws(SystemError) {
     guard fsync(descriptor) == 0 else { throw SystemError("write '\(path)'") }
   }

@@ -1,5 +1,4 @@
 extension System {
-  /// A variable of this process, or nil.
   package static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -30,7 +30,6 @@ extension System {
     }
   }
 
-  /// Unmaps a file's bytes from memory.
   package static func unmap(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
@@ -38,7 +37,6 @@ extension System {
 
   // MARK: Writing
 
-  /// Writes a private file (mode 0600) whole or not at all: to a temporary one beside it, renamed.
   package static func write(_ text: String, toPrivateFile path: String) throws(SystemError) {
     try write(toPrivateFile: path) { (file) throws(SystemError) in
       try file.write(Array(text.utf8))
@@ -47,11 +45,8 @@ extension System {
 
   /// Writes a private file (mode 0600) whole or not at all: to a temporary one beside it, renamed.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - isNew: whether another file at the path is an error; by default it is replaced.
-  ///   - body: writes to the temporary file.
-  /// - Throws: what `body` throws, or the system's error; a file at the path is unchanged then.
+  /// Where `isNew`, another file at the path is an error, else it is replaced. A file at the path is
+  /// unchanged where this throws.
   package static func write(
     toPrivateFile path: String, isNew: Bool = false,
     _ body: (OpenFile) throws(SystemError) -> Void
@@ -109,11 +104,8 @@ extension System {
 
   /// Makes a private folder (mode 0700) with all folders above it.
   ///
-  /// - Parameters:
-  ///   - path: the folder.
-  ///   - isNew: whether a folder at the path is an error, as in a folder that users share: another
-  ///     may have made it. By default it is taken.
-  /// - Throws: the system's error.
+  /// Where `isNew`, a folder at the path is an error, as in a folder that users share: another may
+  /// have made it. Else it is taken.
   package static func makeFolder(_ path: String, isNew: Bool = false) throws(SystemError) {
     if !isNew, exists(path) { return }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
@@ -129,7 +121,6 @@ extension System {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError("remove '\(path)'") }
   }
 
-  /// Removes a folder, unless anything is in it.
   package static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
 
   /// Moves a file to another path, where it replaces any other.
@@ -154,23 +145,19 @@ extension System {
 
   // MARK: Paths
 
-  /// Whether a file or folder stands at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Whether this process may start the file at a path, or look into the folder there.
   package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
-  /// Whether this process may write to the file or folder at a path.
   package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// The folder of relative paths.
   package static var workingDirectory: String {
     guard let buffer = getcwd(nil, 0) else { return "." }
     defer { free(buffer) }
     return String(cString: buffer)
   }
 
-  /// Changes the folder of relative paths.
   package static func changeDirectory(_ path: String) throws(SystemError) {
     guard chdir(path) == 0 else { throw SystemError("work in '\(path)'") }
   }
@@ -202,7 +189,6 @@ extension System {
   package struct FolderEntry {
     /// Its name; repaired where it isn't UTF-8.
     package var name: String
-    /// Whether the name was valid UTF-8.
     package var isNameValid: Bool
     /// Nil where the folder's list doesn't say: for links, and on some file systems.
     package var isFolder: Bool?

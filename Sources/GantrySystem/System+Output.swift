@@ -18,14 +18,12 @@ extension System {
     guard write(text, to: STDOUT_FILENO) else { throw SystemError("write to standard output") }
   }
 
-  /// Whether a descriptor is a terminal, which a person reads.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
     text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  /// Writes all bytes to a file or pipe.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     guard bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
       throw SystemError("write")

@@ -22,12 +22,9 @@ extension System {
     return (ends[0], ends[1])
   }
 
-  /// Waits until a descriptor can be read or was closed, or the time is over.
+  /// Waits until a descriptor can be read or was closed, or the time is over; nil means no limit.
   ///
-  /// - Parameters:
-  ///   - descriptors: the descriptors; negative ones are skipped.
-  ///   - milliseconds: the longest wait; nil means without end.
-  /// - Returns: for each whether it can be read without waiting.
+  /// Returns for each whether it can be read without waiting; negative ones are skipped.
   package static func waitToRead(
     _ descriptors: [Int32], milliseconds: Int32? = nil
   ) -> [Bool] {

@@ -2,7 +2,6 @@ extension System {
   /// `EX_USAGE` of sysexits(3): the command was used incorrectly.
   package static let usageExitCode: Int32 = 64
 
-  /// This process.
   package static var processIdentifier: Int32 { getpid() }
 
   /// Whether a process with a number exists, whoever's it is.
@@ -24,7 +23,6 @@ extension System {
     }
   #endif
 
-  /// Ends this process with a code.
   package static func exit(_ code: Int32) -> Never { cExit(code) }
 
   /// Ends this process: by a request first, and by force two seconds later.

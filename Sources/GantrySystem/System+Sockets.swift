@@ -44,7 +44,6 @@ extension System {
     return (socket, port)
   }
 
-  /// Accepts the next connection of a listening socket.
   package static func accept(_ listener: Int32) throws(SystemError) -> Int32 {
     while true {
       let socket = gantry_accept(listener)
@@ -58,7 +57,6 @@ extension System {
 
   // MARK: Connecting
 
-  /// Connects to a port of 127.0.0.1.
   package static func connectToLoopback(port: UInt16) throws(SystemError) -> Int32 {
     try withLoopback(port: port) { (address, length) throws(SystemError) in
       try connect(address, length, "connect to 127.0.0.1:\(port)") { -1 }
@@ -67,13 +65,8 @@ extension System {
 
   /// Connects to the first address of a host that answers.
   ///
-  /// - Parameters:
-  ///   - host: its name or address.
-  ///   - port: the port.
-  ///   - milliseconds: the longest wait; negative means for ever.
-  /// - Returns: the socket.
-  /// - Throws: an error with code `ETIMEDOUT` where that takes too long; one without a code where the
-  ///   host isn't known.
+  /// `milliseconds` gives the longest wait; negative means for ever. Throws an error with code
+  /// `ETIMEDOUT` where that takes too long, one without a code where the host isn't known.
   package static func connect(
     to host: String, port: UInt16, milliseconds: () -> Int32
   ) throws(SystemError) -> Int32 {

@@ -32,13 +32,7 @@ package struct FileStatus: Sendable {
 }
 
 extension System {
-  /// The status of a file or folder.
-  ///
-  /// - Parameters:
-  ///   - path: the path.
-  ///   - isLinkFollowed: whether a symbolic link means its target, rather than the link.
-  /// - Returns: its kind, size, owner and the like.
-  /// - Throws: why there is none, or why it can't be read.
+  /// The status of a file or folder; of a symbolic link's target where links are followed.
   @_alwaysEmitIntoClient
   package static func status(
     of path: String, isLinkFollowed: Bool = true
@@ -56,7 +50,6 @@ extension System {
 }
 
 extension OpenFile {
-  /// The status of the open file.
   @_alwaysEmitIntoClient
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()

@@ -23,7 +23,6 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     (self.operation, self.code, self.reason) = (operation, 0, reason)
   }
 
-  /// The operation and why it failed.
   package var description: String { "can't \(operation): \(reason)" }
 
   /// Whether nobody reads what was written.

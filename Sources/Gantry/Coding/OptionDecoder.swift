@@ -72,7 +72,6 @@ package final class OptionDecoder: DecodingSource {
 
   // MARK: One option
 
-  /// The node of a coding key below another, or nil.
   private func child(of node: Int, _ key: String) -> Int? {
     let next =
       lastNode == node ? schema.nodes[node].firstChild : schema.nodes[lastNode].nextSibling
@@ -93,7 +92,6 @@ package final class OptionDecoder: DecodingSource {
     return head >= 0 && head > latestBelow[node] && assignments[Int(head)].isNil
   }
 
-  /// The default of an option, or nil where it has none.
   private func defaultValue<T>(_ type: T.Type, _ node: Int) throws -> T? {
     guard let value = schema.nodes[node].defaultValue else { return nil }
     if let value = value as? T { return value }

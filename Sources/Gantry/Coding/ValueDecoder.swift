@@ -24,7 +24,6 @@ package struct ValueError: Error {
     ValueError([], .outOfRange(text, minimum: minimum, maximum: maximum))
   }
 
-  /// Why a text is no integer of a type.
   static func noInteger(_ text: String, bits: UInt8, isSigned: Bool) -> ValueError {
     guard IntegerText.isInteger(text) else {
       return .notA(text, .integer(bits: bits, isSigned: isSigned))
@@ -33,7 +32,6 @@ package struct ValueError: Error {
     return .outOfRange(text, minimum: range.minimum, maximum: range.maximum)
   }
 
-  /// A value of another kind.
   static func wrongKind(_ found: String, _ kind: OptionKind) -> ValueError {
     ValueError([], .wrongKind(found, expected: kind.phrase))
   }
@@ -81,9 +79,6 @@ final class ValueDecoder: DecodingSource {
 
   private var decoder: SourceDecoder { SourceDecoder(source: self, node: 0) }
 
-  /// Decodes the value.
-  ///
-  /// - Throws: ``ValueError``, or what the type's own decoding throws.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     func read<S: Scalar>(_ scalar: S.Type) throws -> T {
       reinterpret(try self.scalar(S.self), as: type)
@@ -327,7 +322,6 @@ final class ValueDecoder: DecodingSource {
     if !strangers.isEmpty { errors.append(ValueError(path, .unknownKeys(strangers))) }
   }
 
-  /// The operand at a path below the value.
   func operand(at path: [any CodingKey]) -> Operand? { part(at: path)?.operand }
 
   /// The keys at a path below the value, where a type listed them and then read none.

@@ -12,7 +12,6 @@ package final class LaunchRecord: Sendable {
 
   var schema: Schema { input.schema }
 
-  /// The same launch with more notes.
   func noting(_ notes: [LaunchNote]) -> LaunchRecord {
     var merged = merged
     merged.notes += notes

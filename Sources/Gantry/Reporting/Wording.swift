@@ -21,7 +21,6 @@ enum Wording {
     return "\(message); --\(BuiltInOption.forget.rawValue) removes what is saved"
   }
 
-  /// What is wrong, in words.
   static func message(_ reason: LaunchError.Reason) -> String {
     switch reason {
     case .notA(let text, let expected): "\(quoted(text)) is not \(expected)"
@@ -355,7 +354,6 @@ enum Wording {
 
   // MARK: Errors of the app's own code
 
-  /// An error of the app's own code in words.
   static func text(of error: any Error) -> String {
     switch error {
     case let error as ValueError:

@@ -9,7 +9,6 @@
 ///
 ///     LAUNCH_ORIGINS={"#1":"Countries.xcscheme:57","$LAUNCH_PORT":"Countries.xcscheme:63"}
 package enum LaunchOrigins {
-  /// The variable's name.
   package static let variable = "LAUNCH_ORIGINS"
 
   /// The variable's value for places by long name.
@@ -18,10 +17,8 @@ package enum LaunchOrigins {
       .object(origins.map { Value.Member(key: $0.key, value: .string($0.value)) }))
   }
 
-  /// The key of an argument, by its index in the argument list.
   package static func key(argument index: Int) -> String { "#\(index)" }
 
-  /// The key of an environment variable.
   package static func key(variable name: String) -> String { "$\(name)" }
 
   /// The place that a launcher gives for an argument or a variable, else for the option, or nil.

@@ -14,7 +14,6 @@ package enum PathText {
     return String(name[..<dot])
   }
 
-  /// The folder of a file.
   package static func folder(_ path: String) -> String {
     let trimmed = trimmed(path)
     guard let slash = trimmed.lastIndex(of: "/") else { return "." }

@@ -8,10 +8,8 @@ package func hexDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// Whether a byte is a digit in ASCII.
 package func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-/// Whether a byte is a letter or a digit in ASCII.
 package func isAlphanumeric(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,6 +1,5 @@
 /// Names that systems, shells, Xcode and CI set, which an empty prefix must not turn into options.
 package enum SystemVariables {
-  /// Whether a name is one of them.
   package static func contains(_ name: String) -> Bool {
     names.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }

@@ -15,12 +15,10 @@ extension LaunchOptionsSet {
     #endif
   }
 
-  /// The names of variables that hold secrets.
   var secretNames: Set<String> {
     configurations.reduce(into: []) { $0.formUnion(Self.secretNames($1.configuration)) }
   }
 
-  /// The prefixes of configurations' variables.
   var environmentPrefixes: Set<String> {
     Set(configurations.map { type(of: $0.configuration).environmentPrefix }.filter { !$0.isEmpty })
   }

@@ -7,8 +7,6 @@
     var backingProcess: ProcessApplication? { get }
 
     /// Starts it and returns when it is ready.
-    ///
-    /// - Throws: why it isn't.
     func launchBacked() throws
   }
 

@@ -12,7 +12,6 @@ struct SentConfiguration {
 
   let arguments: [String]
   let environment: [String: String]
-  /// Whether it is sent as a payload.
   let isPayload: Bool
 
   init<C: LaunchConfiguration>(_ configuration: C) {

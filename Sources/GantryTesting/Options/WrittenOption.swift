@@ -5,7 +5,6 @@ internal import GantryLink
 struct WrittenOption: Equatable {
   /// The type of a configuration, or of an option that sets nothing.
   let whole: SettingName?
-  /// All settings of the option, in order.
   let settings: [Setting]
 
   init(_ option: any LaunchOption) {

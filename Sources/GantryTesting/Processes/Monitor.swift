@@ -26,9 +26,7 @@ package final class Monitor<State: Sendable>: Sendable {
     return result
   }
 
-  /// Waits until a closure finds a result in the state.
-  ///
-  /// - Returns: the result, or nil when the time is over.
+  /// Waits until a closure finds a result in the state; nil when the time is over.
   package func wait<Result: Sendable>(
     for timeout: Duration, until find: (State) -> Result?
   ) -> Result? {

@@ -20,7 +20,6 @@
           + "by init(executable:).")
     }
 
-    /// Whether there is such a product.
     package static func exists(_ product: String) -> Bool {
       (try? path(of: product)) != nil
     }

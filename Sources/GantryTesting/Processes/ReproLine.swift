@@ -6,14 +6,8 @@ import GantryRedaction
 enum ReproLine {
   /// Words the command: the variables that the test added, the executable, the arguments.
   ///
-  /// - Parameters:
-  ///   - executable: its path.
-  ///   - arguments: the arguments after it.
-  ///   - environment: the variables beyond those of any shell.
-  ///   - secrets: names of variables whose values must not be shown; the shell's variable of the
-  ///     same name takes their place, as it does for a value that looks like a secret.
-  ///   - workingDirectory: the directory in which it was started, if not that of the test.
-  /// - Returns: the command, on one line.
+  /// `environment` has the variables beyond those of any shell. The shell's variable of the same name
+  /// takes the place of a value that is one of the `secrets` or looks like one.
   static func text(
     executable: String, arguments: [String], environment: [String: String],
     secrets: Set<String>, workingDirectory: String?

@@ -36,7 +36,6 @@
       }
     }
 
-    /// The mark of this run.
     let run: String
 
     private let folder: String
@@ -123,11 +122,8 @@
 
     /// Kills the processes that carry a mark, on Linux, where environments can be read.
     ///
-    /// It finds those that left their group and so were not killed with it.
-    ///
-    /// - Parameters:
-    ///   - mark: the mark in their environment.
-    ///   - leader: the process that started them all.
+    /// It finds those that left their group and so were not killed with it. The leader has started
+    /// them all.
     static func sweep(_ mark: String, startedBy leader: pid_t) {
       #if os(Linux)
         let mark = Array("\0\(variable)=\(mark)".utf8)
