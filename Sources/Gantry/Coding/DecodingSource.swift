@@ -20,7 +20,6 @@ package class DecodingSource {
   func object(_ node: Int, _ keys: any CodingKey.Type) throws -> SourceDecoder {
     SourceDecoder(source: self, node: node)
   }
-  /// The keys of all members.
   func keys(_ node: Int) -> [String] { [] }
   func contains(_ key: String, _ node: Int) -> Bool { true }
   func decodeNil(_ key: String, _ node: Int) throws -> Bool { false }

@@ -22,7 +22,6 @@ extension OptionDecoder {
     return errors
   }
 
-  /// Notes why an option's value is wrong.
   package func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
     guard !(error is NotedProblem) else { return }
     let decoder = openedDecoder(node)
@@ -58,7 +57,6 @@ extension OptionDecoder {
     if more > 0 { report(.moreElements(more), node, origin: origin(of: node, [])) }
   }
 
-  /// The origin of the value at a path within an option's value.
   private func origin(of node: Int, _ path: [any CodingKey]) -> LaunchOrigin? {
     var assignment = deciding(node)
     if let index = path.first?.intValue, let position = elementPositions(node)[index] {

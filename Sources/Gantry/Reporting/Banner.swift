@@ -7,16 +7,13 @@ enum Banner {
     guard let record = launch.read else { return [] }
     let schema = record.schema
     // Only a structure has to be encoded, to be shown without its secrets.
-    var encoded: Value?
-    func structure(_ node: Int) -> String {
-      let value = encoded ?? ConfigurationChanges.encoded(launch.configuration).redacted
-      encoded = value
-      return Wording.shown(schema.member(of: value, at: node)?.shownText)
-    }
+    lazy var encoded = ConfigurationChanges.encoded(launch.configuration).redacted
     var overrides: [String] = []
     for node in schema.nodes.indices.dropFirst() where record.merged.heads[node] >= 0 {
       guard let group = record.groups(node).first else { continue }
-      let value = clipped(record.shownText(group) ?? structure(node), limit: 60)
+      let text =
+        record.shownText(group) ?? Wording.shown(schema.member(of: encoded, at: node)?.shownText)
+      let value = clipped(text, limit: 60)
       let place = Wording.place(record.origin(at: group[0]), withText: false)
       overrides.append("\(schema.longName(of: node))=\(value) (\(place))")
     }

@@ -8,7 +8,6 @@ extension Schema {
     return kind == .other ? shape(node).kind : kind
   }
 
-  /// The shape of an option's values, from their type.
   func shape(_ node: Int) -> StaticShape { .of(nodes[node].type) }
 
   /// The name of the values that an option takes.
@@ -17,7 +16,6 @@ extension Schema {
     return kind == .array ? "\(elementTypeName(node)) list" : kind.name
   }
 
-  /// The name of the values that a list is made of.
   func elementTypeName(_ node: Int) -> String {
     guard case .list(let element, _) = shape(node) else { return OptionKind.other.name }
     return element.kind.name

@@ -31,7 +31,6 @@ struct HonoredOptions: Sendable {
     self.unknown = unknown
   }
 
-  /// Whether all options may be set.
   var isComplete: Bool { options == nil }
 
   /// Whether nothing at all may be set, so that no source needs to be opened.

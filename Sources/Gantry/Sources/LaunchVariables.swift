@@ -3,7 +3,6 @@ import GantrySystem
 
 /// The environment variables that concern a launch, by what they do.
 package struct LaunchVariables: Sendable {
-  /// Those that set options.
   private(set) var options: [(name: String, value: String, node: Int, member: String?)] = []
   private(set) var payload: String?
   private(set) var payloadFile: String?

@@ -9,12 +9,15 @@ package protocol ListsOfNames {
 extension SourceReading {
   /// Reads launch arguments.
   mutating func readArguments() {
+    // Held once, not for each argument.
+    let input = input
     assignments.reserveCapacity(input.tokens.count)
     var previous: ArgumentToken?
     for token in input.tokens {
       defer { previous = token }
       switch token.kind {
-      case .value where token.hasValue, .flag: assignments.append(assignment(token))
+      case .value where token.hasValue, .flag:
+        assignments.append(token.assignment(in: input.arguments, input.schema))
       case .other where token.dashes == 0: checkLeftOver(token, after: previous)
       case .other: checkUnknown(token)
       case .builtIn, .injected, .end: break

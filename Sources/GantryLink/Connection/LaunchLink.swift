@@ -69,10 +69,8 @@ public enum LaunchLink {
   ///   sequence that has ended.
   public static func changes<C: LaunchConfiguration>(of type: C.Type) -> AsyncStream<C> {
     #if DEBUG
-      guard isConnected else { return AsyncStream { $0.finish() } }
-      return LaunchChanges.stream(of: type)
-    #else
-      return AsyncStream { $0.finish() }
+      if isConnected { return LaunchChanges.stream(of: type) }
     #endif
+    return AsyncStream { $0.finish() }
   }
 }
