@@ -12,13 +12,13 @@
 
     let name: String
     private let key: UUID
-    let monitor: Monitor<LinkStatus>
+    let monitor: Monitor<AppStatus>
     private let server: LinkServer
     private let files = Lock<[String]>([])
 
     init(name: String) throws {
       self.name = name
-      let (monitor, key) = (Monitor(LinkStatus()), UUID())
+      let (monitor, key) = (Monitor(AppStatus()), UUID())
       self.monitor = monitor
       self.key = key
       server = try LinkServer(

@@ -73,9 +73,9 @@
     ) throws(RequestCountError) {
       let pattern = RequestPattern(request)
       #if DEBUG
-        _ = source?.waitForLink(for: timeout) { link -> Bool? in
-          let found = link.requests.lazy.filter { pattern.matches($0.method, $0.url) }
-          return found.count >= count || link.isGone ? true : nil
+        _ = source?.monitor.wait(for: timeout) { status -> Bool? in
+          let found = status.requests.lazy.filter { pattern.matches($0.method, $0.url) }
+          return found.count >= count || status.isGone ? true : nil
         }
       #endif
       let all = requests(timeout: timeout)

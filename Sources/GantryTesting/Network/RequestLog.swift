@@ -3,7 +3,7 @@
 
   /// Requests that a test's own process has seen, rather than an app.
   package final class RequestLog: LinkedApp {
-    let monitor = Monitor(LinkStatus())
+    let monitor = Monitor(AppStatus())
 
     package init() {}
 

@@ -19,18 +19,8 @@
       var droppedPrefixes: Set<String> = []
     }
 
-    struct Status: Sendable {
-      var link = LinkStatus()
-      /// How it ended; its number may belong to another process then.
-      var exit: ChildProcess.End?
-      var output = OutputRecorder()
-      var openStreams = 2
-      /// Whether this process asked it to end.
-      var isEndedByTest = false
-    }
-
     let plan: Plan
-    let monitor = Monitor(Status())
+    let monitor = Monitor(AppStatus())
     private let process: ChildProcess
     private let watchdog: Watchdog
     private let mark: String
@@ -70,7 +60,7 @@
           let link =
             plan.readiness == .link
             ? try LinkServer(
-              take: { message in monitor.withLock { $0.link.take(message) } }, isGone: {}) : nil
+              take: { message in monitor.withLock { $0.take(message) } }, isGone: {}) : nil
           self.link = link
           undo.append { link?.stop() }
           environment.merge(link?.environment ?? [:]) { $1 }
@@ -103,7 +93,7 @@
         throw ApplicationError(.notStarted, "\(plan.name) could not be started: \(error).")
       }
       if case .port(let port) = plan.readiness.rule { awaitPort(port) }
-      if plan.readiness == .started { monitor.withLock { $0.link.isReady = true } }
+      if plan.readiness == .started { monitor.withLock { $0.isReady = true } }
     }
 
     var processIdentifier: pid_t { process.processIdentifier }
@@ -178,11 +168,11 @@
       monitor.withLock { status in
         for line in lines {
           status.output.append(line)
-          guard case .output(let text) = plan.readiness.rule, !status.link.isReady,
+          guard case .output(let text) = plan.readiness.rule, !status.isReady,
             line.contains(text)
           else { continue }
-          status.link.url = Self.address(in: line)
-          status.link.isReady = true
+          status.url = Self.address(in: line)
+          status.isReady = true
         }
       }
     }
@@ -212,7 +202,7 @@
       #endif
       monitor.withLock { status in
         status.exit = process.reap()
-        status.link.isGone = true
+        status.isGone = true
       }
     }
 
@@ -221,7 +211,7 @@
         while monitor.wait(for: .milliseconds(5), until: { $0.exit != nil ? true : nil }) == nil {
           if let socket = try? System.connectToLoopback(port: port) {
             System.close(socket)
-            monitor.withLock { $0.link.isReady = true }
+            monitor.withLock { $0.isReady = true }
             return
           }
         }
@@ -232,7 +222,7 @@
 
     /// Waits until the app is ready or has ended.
     func waitUntilReady(for timeout: Duration) -> Bool {
-      monitor.wait(for: timeout) { $0.link.isReady || $0.exit != nil ? $0.link.isReady : nil }
+      monitor.wait(for: timeout) { $0.isReady || $0.exit != nil ? $0.isReady : nil }
         ?? false
     }
 
@@ -268,8 +258,6 @@
 
   #if DEBUG
     extension LaunchedProcess: LinkedApp {
-      static var link: any WritableKeyPath<Status, LinkStatus> & Sendable { \.link }
-
       func send(_ message: LinkMessage) throws -> Bool { try link?.send(message) ?? false }
     }
   #endif

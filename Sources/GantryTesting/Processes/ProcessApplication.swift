@@ -319,7 +319,7 @@
     func error(_ code: ApplicationError.Code, _ message: String) -> ApplicationError {
       let status = self[setting: \.process]?.monitor.withLock { $0 }
       return ApplicationError(
-        code, message, launchError: status?.link.failure, output: status?.output.last(120) ?? "",
+        code, message, launchError: status?.failure, output: status?.output.last(120) ?? "",
         reproLine: reproLine, networkLines: network.missLines)
     }
 
@@ -334,7 +334,7 @@
         case .exited(let code)?: .exited(code: code)
         case .signaled(let signal)?: .crashed(signal: signal)
         case .unknown?: .notRunning
-        case nil: status.link.isReady ? .ready : .running
+        case nil: status.isReady ? .ready : .running
         }
       }
     }
@@ -391,12 +391,12 @@
     /// The app's address, from `LaunchLink.ready(url:)` or from the line that readiness
     /// `.output(containing:)` waited for; nil if there is none.
     public var url: URL? {
-      self[setting: \.process]?.monitor.withLock { $0.link.url }.flatMap { URL(string: $0) }
+      self[setting: \.process]?.monitor.withLock { $0.url }.flatMap { URL(string: $0) }
     }
 
     /// The reports of the configurations that the app has read: each option and its origin.
     public var launchReports: [LaunchReport] {
-      self[setting: \.process]?.monitor.withLock { $0.link.reports } ?? []
+      self[setting: \.process]?.monitor.withLock { $0.reports } ?? []
     }
 
     /// The report of the app's first configuration; nil before the app has read one.

@@ -5,9 +5,9 @@ import Testing
 @testable import GantryTesting
 
 /// What an app has said over the link.
-struct LinkStatusTests {
+struct AppStatusTests {
   @Test func anAppThatHasSaidNothingHasNothing() throws {
-    let status = LinkStatus()
+    let status = AppStatus()
     #expect(!status.isReady && !status.isGone)
     #expect(status.droppedRequests == 0 && status.askedNumber == 0 && status.answeredNumber == 0)
     #expect(status.changes.isEmpty && status.reports.isEmpty && status.requests.isEmpty)
@@ -15,7 +15,7 @@ struct LinkStatusTests {
   }
 
   @Test func eachMessageChangesWhatItIsAbout() {
-    var status = LinkStatus()
+    var status = AppStatus()
     status.take(LinkMessage(.ready) { $0.url = "http://a" })
     #expect(status.isReady && status.url == "http://a")
     status.take(

@@ -1,8 +1,9 @@
 import Gantry
 import GantryLink
+import GantrySystem
 
-/// The messages of an app over the link.
-struct LinkStatus: Sendable {
+/// A launched app: its messages over the link; of a process also its output and its end.
+struct AppStatus: Sendable {
   var isReady = false
   var url: String?
   var reports: [LaunchReport] = []
@@ -20,6 +21,14 @@ struct LinkStatus: Sendable {
   var answeredNumber = 0
   /// Whether the app has closed its end.
   var isGone = false
+  #if os(macOS) || os(Linux)
+    var output = OutputRecorder()
+    var openStreams = 2
+    /// How it ended; its number may belong to another process then.
+    var exit: ChildProcess.End?
+    /// Whether this process asked it to end.
+    var isEndedByTest = false
+  #endif
 
   #if DEBUG
     mutating func take(_ message: LinkMessage) {
