@@ -71,7 +71,7 @@ public final class Provider<Value: Sendable>: Sendable {
     let maker = ProviderMaker.current ?? ProviderMaker()
     while true {
       if let box = made.withLock({ $0 }) { return box.address.pointee }
-      switch ProviderMaking.begin(ObjectIdentifier(self), maker) {
+      switch maker.begin(ObjectIdentifier(self)) {
       case .make: return making.withLock { _ in madeValue(maker) }
       // Who makes it holds the lock, or is about to take it.
       case .wait: making.withLock { _ in }
@@ -79,12 +79,12 @@ public final class Provider<Value: Sendable>: Sendable {
         // A failed precondition has no message in a release build.
         fatalError(Wording.needsItself(providerOf: Value.self))
       }
-      ProviderMaking.endWaiting(maker)
+      maker.endWaiting()
     }
   }
 
   private func madeValue(_ maker: ProviderMaker) -> Value {
-    defer { ProviderMaking.end(ObjectIdentifier(self)) }
+    defer { ProviderMaker.end(ObjectIdentifier(self)) }
     // Another may have made it just before this one began.
     if let box = made.withLock({ $0 }) { return box.address.pointee }
     let box = SharedValue(ProviderMaker.$current.withValue(maker, operation: make))

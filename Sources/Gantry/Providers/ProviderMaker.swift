@@ -1,16 +1,11 @@
 import GantrySystem
 
 /// A chain of closures that make providers, each called by the one before.
-final class ProviderMaker: Sendable {
-  /// The chain that this task is in.
-  @TaskLocal static var current: ProviderMaker?
-}
-
-/// Which providers are being made and who waits for them, to find those that need themselves.
 ///
 /// A chain may wait for a provider that another chain makes, unless that chain waits for the first,
-/// directly or through others. One lock for all finds such a cycle before anybody waits.
-enum ProviderMaking {
+/// directly or through others: then a provider needs itself. One lock for all finds such a cycle
+/// before anybody waits.
+final class ProviderMaker: Sendable {
   enum Step { case make, wait, circle }
 
   private struct State {
@@ -19,12 +14,15 @@ enum ProviderMaking {
     var waiting: [ObjectIdentifier: ObjectIdentifier] = [:]
   }
 
+  /// The chain that this task is in.
+  @TaskLocal static var current: ProviderMaker?
+
   private static let state = Lock(State())
 
   /// The next step of a chain that asks for a provider which isn't made.
-  static func begin(_ provider: ObjectIdentifier, _ maker: ProviderMaker) -> Step {
-    let asking = ObjectIdentifier(maker)
-    return state.withLock { state in
+  func begin(_ provider: ObjectIdentifier) -> Step {
+    let asking = ObjectIdentifier(self)
+    return Self.state.withLock { state in
       guard let owner = state.makers[provider] else {
         state.makers[provider] = asking
         return .make
@@ -39,8 +37,8 @@ enum ProviderMaking {
     }
   }
 
-  static func endWaiting(_ maker: ProviderMaker) {
-    state.withLock { $0.waiting[ObjectIdentifier(maker)] = nil }
+  func endWaiting() {
+    Self.state.withLock { $0.waiting[ObjectIdentifier(self)] = nil }
   }
 
   static func end(_ provider: ObjectIdentifier) {
