@@ -53,15 +53,15 @@ import Testing
 
   @Test func navigationsKeepTheirFrame() {
     let added = "--disable-features=RenderDocument"
-    #expect(ChromiumBrowser.withoutNewFrames([]) == [added])
-    #expect(ChromiumBrowser.withoutNewFrames(["--a"]) == ["--a", added])
+    #expect(Chromium.withoutNewFrames([]) == [added])
+    #expect(Chromium.withoutNewFrames(["--a"]) == ["--a", added])
     // Chromium takes the last of several.
     #expect(
-      ChromiumBrowser.withoutNewFrames(["--disable-features=A", "--disable-features=B", "--c"])
+      Chromium.withoutNewFrames(["--disable-features=A", "--disable-features=B", "--c"])
         == ["--disable-features=A", "--disable-features=B,RenderDocument", "--c"])
-    #expect(ChromiumBrowser.withoutNewFrames(["--disable-features="]) == [added])
+    #expect(Chromium.withoutNewFrames(["--disable-features="]) == [added])
     let asked = ["--enable-features=RenderDocument:level/all-frames"]
-    #expect(ChromiumBrowser.withoutNewFrames(asked) == asked)
+    #expect(Chromium.withoutNewFrames(asked) == asked)
   }
 
   @Test func saysAllThatIsWrong() throws {

@@ -17,17 +17,15 @@
 
     private static let count = AtomicInt()
 
-    /// Starts chromedriver.
     static func chrome(
       _ options: BrowserOptions, deadline: Deadline
     ) throws(BrowserError) -> Driver {
       let path = try Tools.chromeDriver(options)
-      let ready = "started successfully on port "
       // It takes any port of IPv6 and then needs the same port of IPv4.
       return try start(unless: "port not available") { () throws(BrowserError) in
         try Driver(
-          path, arguments: ["--port=0"], readiness: .output(containing: ready), deadline: deadline
-        ) { Self.number(behind: ready, in: $0) }
+          path, arguments: ["--port=0"], tells: "started successfully on port ",
+          deadline: deadline)
       }
     }
 
@@ -36,31 +34,23 @@
     static func chromium(
       _ path: String, _ arguments: [String], deadline: Deadline
     ) throws(BrowserError) -> Driver {
-      let ready = "DevTools listening on ws://"
-      return try Driver(
+      try Driver(
         path, arguments: arguments, profile: { ["--user-data-dir=\($0)"] },
-        readiness: .output(containing: ready), deadline: deadline
-      ) { output in
-        guard let range = output.range(of: ready) else { return nil }
-        let address = output[range.upperBound...].prefix { !$0.isWhitespace && $0 != "/" }
-        return address.split(separator: ":").last.flatMap { UInt16($0) }
-      }
+        tells: "DevTools listening on ws://", deadline: deadline)
     }
 
     /// Starts a Firefox that listens for BiDi itself.
     static func firefox(
       _ path: String, _ arguments: [String], preferences: String, deadline: Deadline
     ) throws(BrowserError) -> Driver {
-      let ready = "WebDriver BiDi listening on ws://127.0.0.1:"
-      return try Driver(
+      try Driver(
         path, arguments: arguments,
         profile: { folder in
           try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
           try Data(preferences.utf8).write(to: URL(fileURLWithPath: "\(folder)/user.js"))
           return ["--profile", folder]
-        }, readiness: .output(containing: ready), deadline: deadline
-      ) { Self.number(behind: ready, in: $0) }
+        }, tells: "WebDriver BiDi listening on ws://127.0.0.1:", deadline: deadline)
     }
 
     /// Starts WebKitWebDriver, which takes one session at a time.
@@ -74,8 +64,7 @@
           path, arguments: ["--port=\(port)"],
           environment: display.map { ["DISPLAY": ":\($0.endpoint.port)", "GDK_BACKEND": "x11"] }
             ?? [:],
-          readiness: .port(port), deadline: deadline
-        ) { _ in port }
+          port: port, deadline: deadline)
       }
     }
 
@@ -90,14 +79,8 @@
         { run -nolisten unix || run; } | while read -r number; do echo "display $number"; done
         """
       return try Driver(
-        "/bin/sh", name: "Xvfb", arguments: ["-c", script, try Tools.xvfb()],
-        readiness: .output(containing: "display "), deadline: deadline
-      ) { Self.number(behind: "display ", in: $0) }
-    }
-
-    private static func number(behind words: String, in output: String) -> UInt16? {
-      guard let range = output.range(of: words) else { return nil }
-      return UInt16(output[range.upperBound...].prefix { $0.isNumber })
+        "/bin/sh", name: "Xvfb", arguments: ["-c", script, try Tools.xvfb()], tells: "display ",
+        deadline: deadline)
     }
 
     /// Starts a driver, and again on another port if a process took the first one meanwhile.
@@ -122,11 +105,12 @@
       }
     }
 
+    /// Starts a program that listens on a port, or that tells the port behind some words.
     private init(
       _ path: String, name: String? = nil, arguments: [String],
       profile: ((_ folder: String) throws -> [String])? = nil,
-      environment: [String: String] = [:], readiness: Readiness, deadline: Deadline,
-      port: (_ output: String) -> UInt16?
+      environment: [String: String] = [:], port: UInt16? = nil, tells words: String = "",
+      deadline: Deadline
     ) throws(BrowserError) {
       let app = ProcessApplication(executable: path)
       self.app = app
@@ -141,7 +125,7 @@
         if let profile { app.launchArguments += try profile("\(folder)/profile") }
         // Killed runs leave no profile, and no run sees another's.
         app.launchEnvironment = environment.merging(["TMPDIR": folder]) { $1 }
-        app.readiness = readiness
+        app.readiness = port.map { .port($0) } ?? .output(containing: words)
         app.launchTimeout = min(deadline.remaining, .seconds(60))
         app.terminationGrace = .zero
         app.passesOutputOn = false
@@ -149,7 +133,7 @@
       } catch {
         throw BrowserError(.notStarted, "\(name) could not be started: \(error)")
       }
-      guard let port = port(app.output) else {
+      guard let port = port ?? Self.number(behind: words, in: app.output) else {
         app.terminate()
         throw BrowserError(
           .notStarted, "\(name) does not say which port it listens on.", output: app.output)
@@ -158,6 +142,25 @@
     }
 
     deinit { close() }
+
+    /// The number behind some words, or the port of an address there.
+    private static func number(behind words: String, in output: String) -> UInt16? {
+      guard let range = output.range(of: words) else { return nil }
+      let address = output[range.upperBound...].prefix { !$0.isWhitespace && $0 != "/" }
+      return address.split(separator: ":").last.flatMap { UInt16($0.prefix { $0.isNumber }) }
+    }
+
+    /// Connects to a browser that was just started, or ends it.
+    func connected(
+      by connect: (Driver) throws(BrowserError) -> ConnectedBrowser
+    ) throws(BrowserError) -> ConnectedBrowser {
+      do throws(BrowserError) {
+        return try connect(self)
+      } catch {
+        System.runAside { self.close() }
+        throw BrowserError(error.code, error.message, output: output)
+      }
+    }
 
     var isRunning: Bool { app.state == .ready }
 

@@ -5,9 +5,10 @@
 
   /// The browsers and drivers of this process: found, started, kept warm, shared, replaced.
   package enum BrowserPool {
-    private static let chromium = ChromiumPool()
+    private static let chromium = ConnectedPool(
+      limit: ProcessInfo.processInfo.activeProcessorCount, start: Chromium.start)
     private static let webKit = WebKitPool()
-    private static let firefox = FirefoxPool()
+    private static let firefox = ConnectedPool(limit: 1, start: Firefox.start)
 
     /// Makes a page in a context of its own.
     ///
@@ -25,7 +26,7 @@
       switch options.engine {
       case .chromium where options.usesDevTools:
         return try chromium.page(options, agent, viewport, deadline)
-      case .chromium: return try chromium.classicPage(options, agent, viewport, deadline)
+      case .chromium: return try Chromium.classicPage(options, agent, viewport, deadline)
       case .webkit: return try webKit.page(options, agent, viewport, deadline)
       case .firefox: return try firefox.page(options, agent, viewport, deadline)
       }
@@ -64,6 +65,7 @@
     /// No call is needed: they end with this process in any case.
     package static func closeAll() {
       chromium.closeAll()
+      Chromium.closeDriver()
       webKit.closeAll()
       firefox.closeAll()
     }

@@ -14,9 +14,7 @@
       }
     }
 
-    /// The value.
-    ///
-    /// - Throws: ``BrowserError``: why it could not be made, or that it was not ready in time.
+    /// Throws why it could not be made, or that it was not ready in time.
     package func value(deadline: Deadline) throws(BrowserError) -> Value {
       guard let result = monitor.wait(for: deadline.remaining, until: { $0 }) else {
         throw BrowserError(.timedOut, "A browser or a driver was not ready in time.")

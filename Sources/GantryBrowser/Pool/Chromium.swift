@@ -2,54 +2,41 @@
   import Foundation
   import GantrySystem
 
-  /// A running Chromium in which pages are made.
-  final class ChromiumBrowser: Sendable {
-    /// The driver that started it, or the browser itself.
-    let driver: Driver
-    let connection: BrowserConnection
-    /// The driver's session.
-    private let session: WebDriverSession?
-    private let spare = Lock(Spare())
+  /// Starts Chromium, by itself or by chromedriver.
+  enum Chromium {
+    private static let driver = Slot<Driver>()
 
-    /// The properties in which a page that was made ahead must match the request.
-    struct PageKind: Sendable, Equatable {
-      var agent: Agent
-      var viewport: Viewport
-    }
+    /// Longer than a healthy driver ever takes for a browser.
+    private static let driverPatience = Duration.seconds(30)
 
-    /// The page that is kept ready for the next caller; its context is unused.
-    private struct Spare: Sendable {
-      var kind: PageKind?
-      var page: Coming<ConnectedPage>?
-      var isOver = false
-    }
-
-    /// Starts a browser that is controlled only by DevTools.
-    init(options: BrowserOptions, deadline: Deadline) throws(BrowserError) {
-      let path = try Tools.chromium(options)
-      let arguments = Self.ownArguments + Self.arguments(path, options)
-      let browser = try Driver.chromium(path, arguments, deadline: deadline)
-      driver = browser
-      session = nil
-      do throws(BrowserError) {
-        connection = try Self.connect(browser.endpoint, browser.output, deadline)
-      } catch {
-        System.runAside { browser.close() }
-        throw BrowserError(error.code, error.message, output: browser.output)
+    static func start(
+      _ options: BrowserOptions, _ deadline: Deadline
+    ) throws(BrowserError) -> ConnectedBrowser {
+      // Options for capabilities or a driver require a driver.
+      guard options.capabilities == nil, options.driverPath == nil else {
+        return try withSession(options, deadline) {
+          driver, session, deadline throws(BrowserError) in
+          do throws(BrowserError) {
+            return browser(driver, try connect(session, deadline), session)
+          } catch {
+            end(session, of: driver)
+            throw error
+          }
+        }
       }
+      let path = try Tools.chromium(options)
+      return try Driver.chromium(path, ownArguments + arguments(path, options), deadline: deadline)
+        .connected { driver throws(BrowserError) in
+          browser(driver, try connect(driver.endpoint, driver.output, deadline))
+        }
     }
 
-    /// Connects to the DevTools of a browser that the driver has started.
-    init(
-      driver: Driver, session: WebDriverSession, deadline: Deadline
-    ) throws(BrowserError) {
-      self.driver = driver
-      self.session = session
-      do throws(BrowserError) {
-        connection = try Self.connect(session, deadline)
-      } catch {
-        Self.end(session, of: driver)
-        throw error
+    private static func browser(
+      _ driver: Driver, _ connection: BrowserConnection, _ session: WebDriverSession? = nil
+    ) -> ConnectedBrowser {
+      ConnectedBrowser(driver, connection, session: session, makesPagesAhead: true) {
+        agent, deadline throws(BrowserError) in
+        try DevToolsDialect(connection, agent: agent, deadline: deadline)
       }
     }
 
@@ -81,61 +68,50 @@
       return connection
     }
 
-    var isRunning: Bool { connection.endReason == nil && driver.isRunning }
+    // MARK: Drivers
 
-    /// Makes a page in a context of its own, or takes the one that was made ahead.
-    func page(_ kind: PageKind, deadline: Deadline) throws(BrowserError) -> ConnectedPage {
-      let coming = spare.withLock { spare in spare.kind == kind ? spare.page.take() : nil }
-      // Why none could be made ahead doesn't matter: the next attempt reports its own reason.
-      if let page = try? coming?.value(deadline: deadline), page.answers(deadline) { return page }
-      return try make(kind, deadline)
+    /// A page without DevTools, with a browser of its own.
+    static func classicPage(
+      _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      let (driver, session) = try withSession(options, deadline) { driver, session, _ in
+        (driver, session)
+      }
+      return try WebDriverPage(
+        session: session, engine: "chromium", agent: agent, viewport: viewport,
+        host: WebDriverPage.Host(
+          isRunning: { driver.isRunning }, output: { driver.output },
+          end: { end($0, of: driver) }),
+        deadline: deadline)
     }
 
-    /// Makes a page ahead, in the background; it replaces one of another kind.
-    func preparePage(_ kind: PageKind) {
-      spare.withLock { spare in
-        guard !spare.isOver, spare.page == nil || spare.kind != kind else { return }
-        spare.kind = kind
-        spare.page = Coming { [weak self] () throws(BrowserError) in
-          guard let self else { throw BrowserError(.gone, "The browser was given up.") }
-          return try make(kind, Deadline(after: .seconds(15)))
+    /// Has the driver start a browser; if the driver has died or hangs, another replaces it.
+    private static func withSession<Value>(
+      _ options: BrowserOptions, _ deadline: Deadline,
+      _ body: (Driver, WebDriverSession, Deadline) throws(BrowserError) -> Value
+    ) throws(BrowserError) -> Value {
+      var isSecond = false
+      while true {
+        let driver = try Self.driver.value(deadline: deadline, where: \.isRunning) {
+          () throws(BrowserError) in try Driver.chrome(options, deadline: deadline)
+        }
+        do throws(BrowserError) {
+          let deadline = isSecond ? deadline : deadline.orAfter(driverPatience)
+          let session = try WebDriverSession(
+            client: driver.endpoint.client(), capabilities: capabilities(options),
+            deadline: deadline)
+          return try body(driver, session, deadline)
+        } catch {
+          let isUseless =
+            error.code == .gone && driver.hasEnded(within: .seconds(2))
+            || error.code == .timedOut && driver.endsIfSilent(for: .seconds(5))
+          guard isUseless, !isSecond, !deadline.isOver else {
+            throw BrowserError(error.code, error.message, output: driver.output)
+          }
+          isSecond = true
         }
       }
     }
-
-    private func make(
-      _ kind: PageKind, _ deadline: Deadline
-    ) throws(BrowserError) -> ConnectedPage {
-      try ConnectedPage(
-        DevToolsDialect(connection, agent: kind.agent, deadline: deadline), agent: kind.agent,
-        viewport: kind.viewport, deadline: deadline, output: { [driver] in driver.output })
-    }
-
-    /// Ends the browser without waiting for its end.
-    func close() {
-      disconnect()
-      if let session {
-        Self.end(session, of: driver)
-      } else {
-        System.runAside { [driver] in driver.close() }
-      }
-    }
-
-    /// Ends the browser and returns when it has ended; a driver's browser ends with the driver.
-    func end() {
-      disconnect()
-      if session == nil { driver.close() }
-    }
-
-    private func disconnect() {
-      spare.withLock { spare in
-        spare.isOver = true
-        spare.page = nil
-      }
-      connection.close()
-    }
-
-    deinit { close() }
 
     /// Ends a session in the background; a browser that doesn't end is killed.
     static func end(_ session: WebDriverSession, of driver: Driver) {
@@ -154,9 +130,12 @@
       }
     }
 
+    /// Ends the driver, and returns when it has ended.
+    static func closeDriver() { driver.take()?.close() }
+
     // MARK: Capabilities
 
-    static func capabilities(_ options: BrowserOptions) throws(BrowserError) -> JSON {
+    private static func capabilities(_ options: BrowserOptions) throws(BrowserError) -> JSON {
       let path = try Tools.chromium(options)
       return options.capabilities(of: [
         "goog:chromeOptions": [
@@ -180,7 +159,7 @@
       if !isShell, !options.isHeaded { arguments.append("--headless=new") }
       // Chromium with its sandbox refuses to start as root, the usual user in containers.
       if geteuid() == 0 { arguments.append("--no-sandbox") }
-      if Self.hasSmallSharedMemory { arguments.append("--disable-dev-shm-usage") }
+      if hasSmallSharedMemory { arguments.append("--disable-dev-shm-usage") }
       // Pages of other tests are as important as the one in front.
       arguments += [
         "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
