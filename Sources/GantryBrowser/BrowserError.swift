@@ -25,7 +25,6 @@
       case refused
     }
 
-    /// What went wrong.
     package var code: Code
     /// What failed, on which thing, and what to do about it.
     package var message: String
@@ -56,7 +55,6 @@
       ].contains { words.contains($0) }
     }
 
-    /// The message and the output.
     package var description: String {
       guard !output.isEmpty else { return message }
       let lines = output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -6,7 +6,6 @@
 
     private let instant: ContinuousClock.Instant
 
-    /// A deadline from now on.
     package init(after duration: Duration) {
       instant = .now + min(duration, .seconds(1_000_000_000))
     }
@@ -16,7 +15,6 @@
     /// How much time is left; never negative.
     package var remaining: Duration { max(instant - .now, .zero) }
 
-    /// Whether the time is over.
     package var isOver: Bool { instant <= .now }
 
     /// The earlier of this and another deadline.

@@ -33,17 +33,12 @@
       }
     }
 
-    /// The name of the agent's world, which the page's own changes don't reach.
-    private static let world = "gantry"
-
-    /// The events that pages are told by.
     static let events: JSON = [
       "browsingContext", "log.entryAdded", "network.beforeRequestSent",
       "network.responseCompleted", "network.fetchError", "script.realmCreated",
       "script.realmDestroyed", "script.message",
     ]
 
-    /// Makes a context.
     init(
       _ connection: BrowserConnection, shell: String, agent: Agent, deadline: Deadline
     ) throws(BrowserError) {
@@ -54,13 +49,13 @@
         // The window's property, which the page doesn't see, is what agents look for.
         "functionDeclaration": .string(
           "tell=>{if(self===top){window.gantryArrival=()=>tell('');\(agent.documentScript)}}"),
-        "arguments": [["type": "channel", "value": ["channel": .string(Self.world)]]],
-        "sandbox": .string(Self.world), "userContexts": [.string(context)],
+        "arguments": [["type": "channel", "value": ["channel": .string(Agent.world)]]],
+        "sandbox": .string(Agent.world), "userContexts": [.string(context)],
       ]
       do throws(BrowserError) {
         _ = try connection.browser.call("script.addPreloadScript", script, deadline: deadline)
       } catch {
-        connection.browser.tell(disposal.method, disposal.parameters)
+        connection.browser.tell(disposal)
         throw error
       }
     }
@@ -102,7 +97,7 @@
         if event.method == "browsingContext.navigationStarted",
           let command = permitting(target, event.parameters["url"].text)
         {
-          session.tell(command.method, command.parameters)
+          session.tell(command)
         }
         if let change = Self.change(by: event) { session.monitor.withLock(change) }
       }
@@ -143,7 +138,7 @@
       let parameters = event.parameters
       switch event.method {
       case "script.realmCreated":
-        guard parameters["sandbox"].text == world else { return nil }
+        guard parameters["sandbox"].text == Agent.world else { return nil }
         return { state in
           state.document.world = parameters["realm"].text
           state.document.isWorldNew = true
@@ -206,24 +201,18 @@
         "script.callFunction",
         [
           "functionDeclaration": .string(function),
-          "target": ["context": .string(window.target), "sandbox": .string(Self.world)],
+          "target": ["context": .string(window.target), "sandbox": .string(Agent.world)],
           "arguments": [["type": "string", "value": .string(request)]],
           "awaitPromise": .bool(waits), "userActivation": true,
         ]
       )
     }
 
-    func text(of result: JSON) throws(BrowserError) -> String {
-      let details = result["exceptionDetails"]
-      guard details == .null else { throw .agentFailure(details["text"].text ?? "") }
-      return result["result"]["value"].text ?? ""
-    }
-
     // A window's world is made by the question where there is none.
     func isLost(_ reason: String) -> Bool { false }
 
     func makingWorld(in window: PageWindow) -> BrowserCommand {
-      evaluation("0", window, in: Self.world)
+      evaluation("0", window, in: Agent.world)
     }
 
     func world(of result: JSON) -> String? { result["realm"].text }
@@ -276,27 +265,19 @@
       let device = settings.device
       hasTouch.withLock { $0 = device?.hasTouch ?? false }
       if settings.viewport != old?.viewport || device?.pixelRatio != old?.device?.pixelRatio {
-        let size: JSON = [
-          "width": .number(Double(settings.viewport.width)),
-          "height": .number(Double(settings.viewport.height)),
-        ]
         let ratio = device.map { JSON.number($0.pixelRatio) } ?? .null
         commands.append(
-          ofContext("browsingContext.setViewport", ["viewport": size, "devicePixelRatio": ratio]))
+          ofContext(
+            "browsingContext.setViewport",
+            ["viewport": settings.viewport.json, "devicePixelRatio": ratio]))
       }
       if device?.userAgent != old?.device?.userAgent {
         let agent = device?.userAgent.map(JSON.string) ?? .null
         commands.append(ofContext("emulation.setUserAgentOverride", ["userAgent": agent]))
       }
       if settings.location != old?.location {
-        let place = settings.location.map { location -> JSON in
-          [
-            "latitude": .number(location.latitude), "longitude": .number(location.longitude),
-            "accuracy": 1,
-          ]
-        }
-        commands.append(
-          ofContext("emulation.setGeolocationOverride", ["coordinates": place ?? .null]))
+        let place = settings.location?.json ?? .null
+        commands.append(ofContext("emulation.setGeolocationOverride", ["coordinates": place]))
       }
       permissions.withLock { state in
         state.isAsked = settings.permissionScript != nil

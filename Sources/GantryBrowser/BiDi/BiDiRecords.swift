@@ -3,7 +3,6 @@
   import GantryReport
 
   extension PageLog {
-    /// Takes an event of BiDi.
     func take(biDi event: BrowserEvent) {
       let parameters = event.parameters
       // In milliseconds since 1970.

@@ -17,7 +17,6 @@
     /// Whether messages name their session, as DevTools' do; those of BiDi name a window in what they say.
     private let namesSessions: Bool
 
-    /// The session of the browser itself.
     let browser = BrowserSession(identifier: nil)
 
     init(
@@ -81,9 +80,7 @@
 
     // MARK: Messages
 
-    /// Sends a command.
-    ///
-    /// - Returns: the number of its answer.
+    /// Sends a command, and returns the number of its answer.
     func send(_ method: String, _ parameters: JSON, of session: BrowserSession) -> Int {
       let number = state.withLock { state in
         defer { state.nextNumber += 1 }
@@ -133,7 +130,6 @@
     }
   }
 
-  /// An event in a browser.
   struct BrowserEvent: Sendable {
     var method: String
     var parameters: JSON

@@ -7,7 +7,6 @@
 
   /// The commands to one target, a page or the browser itself, and its state from its events.
   final class BrowserSession: Sendable {
-    /// The answer to a command.
     enum Answer: Sendable {
       case result(JSON)
       case failure(String)
@@ -90,14 +89,18 @@
       connection.withLock { $0.connection }?.send(method, parameters, of: self) ?? 0
     }
 
+    func send(_ command: BrowserCommand) -> Int { send(command.method, command.parameters) }
+
     /// Sends several commands at once and waits for all answers.
     func call(_ commands: [BrowserCommand], deadline: Deadline) throws(BrowserError) {
-      let numbers = commands.map { (send($0.method, $0.parameters), $0.method) }
+      let numbers = commands.map { (send($0), $0.method) }
       for (number, method) in numbers { _ = try result(number, method, deadline: deadline) }
     }
 
     /// Sends a command whose answer doesn't matter.
-    func tell(_ method: String, _ parameters: JSON = [:]) { forget(send(method, parameters)) }
+    func tell(_ method: String, _ parameters: JSON = [:]) { tell((method, parameters)) }
+
+    func tell(_ command: BrowserCommand) { forget(send(command)) }
 
     /// Sends a command whose answer a closure takes, on the reading thread; it must not block.
     func ask(
@@ -147,14 +150,12 @@
       return try found.get()
     }
 
-    /// Sends a command and waits for its result.
     func call(
       _ method: String, _ parameters: JSON = [:], deadline: Deadline
     ) throws(BrowserError) -> JSON {
       try result(send(method, parameters), method, deadline: deadline)
     }
 
-    /// Waits for the result of a command that was sent.
     func result(
       _ number: Int, _ method: String, deadline: Deadline
     ) throws(BrowserError) -> JSON {

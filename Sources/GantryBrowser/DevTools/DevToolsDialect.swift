@@ -15,10 +15,6 @@
     private let interception = DevToolsInterception()
     private let input = Lock(DevToolsInput())
 
-    /// The name of the agent's world, which the page's own changes don't reach.
-    private static let world = "gantry"
-
-    /// Makes a context.
     init(
       _ connection: BrowserConnection, agent: Agent, deadline: Deadline
     ) throws(BrowserError) {
@@ -37,13 +33,9 @@
     func openWindow(
       _ settings: PageSettings, _ deadline: Deadline
     ) throws(BrowserError) -> PageWindow {
-      let viewport = settings.viewport
-      let target = try connection.browser.call(
-        "Target.createTarget",
-        [
-          "url": "about:blank", "browserContextId": .string(context),
-          "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
-        ], deadline: deadline)
+      var wanted: JSON = ["url": "about:blank", "browserContextId": .string(context)]
+      wanted.merge(settings.viewport.json)
+      let target = try connection.browser.call("Target.createTarget", wanted, deadline: deadline)
       return try attach(target["targetId"].text ?? "", settings, deadline)
     }
 
@@ -83,14 +75,14 @@
         (
           "Page.addScriptToEvaluateOnNewDocument",
           [
-            "source": .string(agent.documentScript), "worldName": .string(Self.world),
+            "source": .string(agent.documentScript), "worldName": .string(Agent.world),
             "runImmediately": true,
           ]
         ),
         // By it the agent says that input has come; an answer would wait for a dialog.
         (
           "Runtime.addBinding",
-          ["name": "gantryArrival", "executionContextName": .string(Self.world)]
+          ["name": "gantryArrival", "executionContextName": .string(Agent.world)]
         ),
         // Each page behaves as the one in front, however many there are.
         ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
@@ -134,7 +126,8 @@
       switch event.method {
       case "Runtime.executionContextCreated":
         let context = parameters["context"]
-        guard context["name"].text == world, context["auxData"]["frameId"].text == target else {
+        guard context["name"].text == Agent.world, context["auxData"]["frameId"].text == target
+        else {
           return nil
         }
         return { $0.document.world = context["uniqueId"].text }
@@ -197,15 +190,6 @@
       )
     }
 
-    func text(of result: JSON) throws(BrowserError) -> String {
-      let details = result["exceptionDetails"]
-      guard details == .null else {
-        throw .agentFailure(
-          details["exception"]["description"].text ?? details["text"].text ?? "")
-      }
-      return result["result"]["value"].text ?? ""
-    }
-
     func isLost(_ reason: String) -> Bool {
       reason.contains("uniqueContextId not found") || reason.contains("Cannot find context")
     }
@@ -213,7 +197,7 @@
     func makingWorld(in window: PageWindow) -> BrowserCommand {
       (
         "Page.createIsolatedWorld",
-        ["frameId": .string(window.target), "worldName": .string(Self.world)]
+        ["frameId": .string(window.target), "worldName": .string(Agent.world)]
       )
     }
 
@@ -246,14 +230,14 @@
     }
 
     func commandsOfContext(_ settings: PageSettings, since old: PageSettings?) -> [BrowserCommand] {
-      settings.commands(since: old).ofBrowser.map(ofContext)
+      settings.commands(since: old).filter { $0.method.hasPrefix("Browser.") }.map(ofContext)
     }
 
     func commandsOfWindow(
       _ window: PageWindow, _ settings: PageSettings, since old: PageSettings?
     ) -> [BrowserCommand] {
       input.withLock { $0.hasTouch = settings.device?.hasTouch ?? false }
-      return settings.commands(since: old).ofWindow
+      return settings.commands(since: old).filter { !$0.method.hasPrefix("Browser.") }
     }
 
     func granting(

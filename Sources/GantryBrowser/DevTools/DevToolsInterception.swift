@@ -30,7 +30,6 @@
 
     private let monitor = Monitor(State())
 
-    /// Has a responder answer from now on.
     func use(_ responder: NetworkResponder?) { monitor.withLock { $0.responder = responder } }
 
     /// What a window is told for it.
@@ -105,9 +104,7 @@
       }
     }
 
-    /// Sends a request to the network.
-    ///
-    /// - Returns: the answer's head.
+    /// Sends a request to the network, and returns the answer's head.
     private func sendOn(_ request: PausedRequest) throws -> NetworkResponse {
       monitor.withLock { state in
         state.answers[request.identifier] = .sent
@@ -133,7 +130,6 @@
       return NetworkResponse(status: paused["responseStatusCode"].integer ?? 0, headers: headers)
     }
 
-    /// A request that the browser has stopped.
     private struct PausedRequest: Sendable {
       let identifier: String
       let load: String?
@@ -219,12 +215,10 @@
           ["requestId": .string(identifier), "interceptResponse": .bool(untilItsAnswer)])
       }
 
-      /// Passes the network's answer on.
       func passAnswer() {
         session.tell("Fetch.continueResponse", ["requestId": .string(identifier)])
       }
 
-      /// The body of the network's answer.
       func body() throws(BrowserError) -> Data {
         let body = try session.call(
           "Fetch.getResponseBody", ["requestId": .string(identifier)],

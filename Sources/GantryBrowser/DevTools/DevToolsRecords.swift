@@ -3,7 +3,6 @@
   import GantryReport
 
   extension PageLog {
-    /// Takes an event of DevTools.
     func take(devTools event: BrowserEvent) {
       let parameters = event.parameters
       switch event.method {

@@ -1,18 +1,9 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// A command of DevTools and its parameters.
-  typealias DevToolsCommand = (method: String, parameters: JSON)
-
-  extension [DevToolsCommand] {
-    /// The commands for a window's whole context, which the browser takes.
-    var ofBrowser: [DevToolsCommand] { filter { $0.method.hasPrefix("Browser.") } }
-    /// The commands for a window.
-    var ofWindow: [DevToolsCommand] { filter { !$0.method.hasPrefix("Browser.") } }
-  }
-
   extension PageSettings {
-    /// The commands that change a window of Chromium from other settings to these.
-    func commands(since old: PageSettings? = nil) -> [DevToolsCommand] {
-      var commands: [DevToolsCommand] = []
+    /// The commands that change a window of Chromium from other settings to these; those of
+    /// `Browser` change its whole context.
+    func commands(since old: PageSettings? = nil) -> [BrowserCommand] {
+      var commands: [BrowserCommand] = []
       func add(_ method: String, _ parameters: JSON = [:]) {
         commands.append((method, parameters))
       }
@@ -25,10 +16,10 @@
         add("Emulation.setUserAgentOverride", ["userAgent": .string(device?.userAgent ?? "")])
       }
       if viewport != old?.viewport || isOther {
-        let size: JSON = [
-          "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
+        var size = viewport.json
+        size.merge([
           "deviceScaleFactor": .number(device?.pixelRatio ?? 0), "mobile": .bool(hasTouch),
-        ]
+        ])
         add("Emulation.setDeviceMetricsOverride", size)
       }
       if isDark != old?.isDark {
@@ -62,18 +53,14 @@
       // W3C's own command grants it to the open document; a launch's first, empty document can't be
       // granted anything.
       if !isAsked { add("Browser.grantPermissions", ["permissions": ["geolocation"]]) }
-      let place: JSON = [
-        "latitude": .number(location.latitude), "longitude": .number(location.longitude),
-        "accuracy": 1,
-      ]
-      add("Emulation.setGeolocationOverride", place)
+      add("Emulation.setGeolocationOverride", location.json)
       return commands
     }
   }
 
   extension Permission {
     /// The command that grants or denies it.
-    func command(isGranted: Bool) -> DevToolsCommand {
+    func command(isGranted: Bool) -> BrowserCommand {
       (
         "Browser.setPermission",
         ["permission": ["name": .string(name)], "setting": isGranted ? "granted" : "denied"]

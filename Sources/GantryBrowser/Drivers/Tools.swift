@@ -13,7 +13,6 @@
       private static let firefox = "apt-get install firefox-esr"
     #endif
 
-    /// Finds chromedriver.
     static func chromeDriver(_ options: BrowserOptions) throws(BrowserError) -> String {
       try find(
         "chromedriver", given: options.driverPath,

@@ -8,7 +8,6 @@
     /// The remote end's own capabilities.
     let capabilities: JSON
 
-    /// Makes a session that has these capabilities.
     init(
       client: any HTTPTransport, capabilities: JSON, deadline: Deadline
     ) throws(BrowserError) {
@@ -29,7 +28,6 @@
       self.capabilities = value["capabilities"]
     }
 
-    /// Sends a command of the session.
     func ask(
       _ method: String, _ path: String, _ body: JSON? = nil, deadline: Deadline
     ) throws(BrowserError) -> JSON {

@@ -106,7 +106,6 @@
       }
     }
 
-    /// The value as JSON in UTF-8.
     package var bytes: [UInt8] { Array(written.utf8) }
 
     private var written: String {

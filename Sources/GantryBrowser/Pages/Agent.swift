@@ -5,6 +5,9 @@
   struct Agent: Sendable, Equatable {
     let source: String
 
+    /// The name of the agent's world, which the page's own changes don't reach.
+    static let world = "gantry"
+
     /// The agent's place in a document, which a page doesn't find among its window's names.
     private static let key = "Symbol.for('gantry.agent')"
 

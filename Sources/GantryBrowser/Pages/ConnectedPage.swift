@@ -46,8 +46,7 @@
         let window = try dialect.openWindow(settings, deadline)
         state = Lock(State(windows: [window], settings: settings))
       } catch {
-        let command = dialect.disposal
-        dialect.connection.browser.tell(command.method, command.parameters)
+        dialect.connection.browser.tell(dialect.disposal)
         throw error
       }
       connection.watch(self) { [weak self] event in
@@ -174,13 +173,22 @@
       return end(error.message)
     }
 
+    private func result(
+      of command: BrowserCommand, _ what: String, _ window: PageWindow, _ deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      switch try answer(window.session.send(command), what, window, deadline) {
+      case .result(let result): return result
+      case .failure(let reason): throw refusal(command.method, reason, window)
+      }
+    }
+
     // MARK: Documents
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       let window = try window(deadline)
       let answer = try answer(
-        send(dialect.opening(address, in: window), window), "Opening '\(address)'", window, deadline
-      )
+        window.session.send(dialect.opening(address, in: window)), "Opening '\(address)'", window,
+        deadline)
       let load: String?
       do throws(BrowserError) {
         load = try dialect.load(of: answer)
@@ -227,7 +235,7 @@
       }
       let question = dialect.question(
         Agent.question, request, in: world, of: window, waits: false)
-      let number = session.send(question.method, question.parameters)
+      let number = session.send(question)
       return { [dialect] in
         // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
         let result = try? session.result(
@@ -246,7 +254,7 @@
         let question = dialect.question(
           function, request, in: world, of: window, waits: waits)
         let answer = try answer(
-          send(question, window), "A question to the page", window, deadline,
+          window.session.send(question), "A question to the page", window, deadline,
           unless: { state in state.document.world == world ? nil : BrowserError.navigated },
           // Chromium evaluates nothing in a document while one from another origin is loading.
           orStalled: { state in state.document.isLeaving ? BrowserError.navigated : nil })
@@ -269,10 +277,6 @@
       }
     }
 
-    private func send(_ command: BrowserCommand, _ window: PageWindow) -> Int {
-      window.session.send(command.method, command.parameters)
-    }
-
     private func world(
       of window: PageWindow, _ deadline: Deadline
     ) throws(BrowserError) -> String {
@@ -292,12 +296,9 @@
           continue
         }
         let command = dialect.makingWorld(in: window)
-        switch try answer(send(command, window), "The page", window, deadline) {
-        case .failure(let reason): throw refusal(command.method, reason, window)
-        case .result(let result):
-          if let world = dialect.world(of: result) {
-            window.session.monitor.withLock { $0.document.world = world }
-          }
+        let result = try result(of: command, "The page", window, deadline)
+        if let world = dialect.world(of: result) {
+          window.session.monitor.withLock { $0.document.world = world }
         }
         if deadline.isOver { throw BrowserError(.timedOut, "The page had no document in time.") }
       }
@@ -381,10 +382,7 @@
     ) throws -> PageDownload? {
       downloads.withLock { $0 = [:] }
       try connection.browser.call([dialect.downloading(into: folder)], deadline: deadline)
-      defer {
-        let command = dialect.downloading(into: nil)
-        connection.browser.tell(command.method, command.parameters)
-      }
+      defer { connection.browser.tell(dialect.downloading(into: nil)) }
       try action()
       let found = downloads.wait(for: deadline.remaining) { files in
         // The browser tells of the downloads of all its pages; what is given up leaves no file.
@@ -410,10 +408,7 @@
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data {
       let window = try window(deadline)
       return try dialect.picture(of: area, in: window) { (command) throws(BrowserError) in
-        switch try answer(send(command, window), command.method, window, deadline) {
-        case .result(let result): return result
-        case .failure(let reason): throw refusal(command.method, reason, window)
-        }
+        try result(of: command, command.method, window, deadline)
       }["data"].picture()
     }
 
@@ -438,7 +433,7 @@
       // An earlier window becomes the page when this one closes.
       for other in windows where other.target != window.target {
         for command in dialect.commandsOfWindow(other, new, since: old) {
-          other.session.tell(command.method, command.parameters)
+          other.session.tell(command)
         }
       }
       state.withLock { $0.settings = new }
@@ -511,17 +506,15 @@
     }
 
     func close() {
-      let windows = state.withLock { state in
-        defer { state.isClosed = true }
-        return state.isClosed ? nil : state.windows
+      let (wasClosed, windows) = state.withLock {
+        (exchange(&$0.isClosed, with: true), $0.windows)
       }
-      guard let windows else { return }
+      if wasClosed { return }
       connection.unwatch(self)
       dialect.endInterception()
       for window in windows { connection.forget(window.session) }
       // Nobody waits for the answer: the next page is made meanwhile.
-      let command = dialect.disposal
-      connection.browser.tell(command.method, command.parameters)
+      connection.browser.tell(dialect.disposal)
       release.withLock { $0.take() }?()
     }
   }

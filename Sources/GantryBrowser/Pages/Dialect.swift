@@ -33,20 +33,14 @@
 
     func opening(_ address: String, in window: PageWindow) -> BrowserCommand
 
-    /// The load that the command began; nil for an address within the document.
-    ///
-    /// - Throws: ``BrowserError`` with the reason that there is none.
+    /// The load that the command began, nil for an address within the document; throws why there is
+    /// none.
     func load(of answer: BrowserSession.Answer) throws(BrowserError) -> String?
 
     /// Calls a function with a request in the agent's world.
     func question(
       _ function: String, _ request: String, in world: String, of window: PageWindow, waits: Bool
     ) -> BrowserCommand
-
-    /// The text that a function has returned.
-    ///
-    /// - Throws: ``BrowserError`` with the error that it has thrown.
-    func text(of result: JSON) throws(BrowserError) -> String
 
     /// Whether a function wasn't called, since its world is gone.
     func isLost(_ reason: String) -> Bool
@@ -71,11 +65,7 @@
     // MARK: What a page is like
 
     /// The commands that change the context, and each of its windows, from other settings.
-    ///
-    /// - Throws: ``BrowserError`` for settings that the browser hasn't.
-    func commandsOfContext(
-      _ settings: PageSettings, since old: PageSettings?
-    ) throws(BrowserError) -> [BrowserCommand]
+    func commandsOfContext(_ settings: PageSettings, since old: PageSettings?) -> [BrowserCommand]
     func commandsOfWindow(
       _ window: PageWindow, _ settings: PageSettings, since old: PageSettings?
     ) -> [BrowserCommand]
@@ -98,6 +88,18 @@
     func add(_ cookies: [PageCookie], _ deadline: Deadline) throws(BrowserError)
     /// Has downloads come to a folder; nil leaves them to the browser again.
     func downloading(into folder: String?) -> BrowserCommand
+  }
+
+  extension Dialect {
+    /// The text that a function has returned; throws the error that it has thrown.
+    func text(of result: JSON) throws(BrowserError) -> String {
+      let details = result["exceptionDetails"]
+      guard details == .null else {
+        throw .agentFailure(
+          details["exception"]["description"].text ?? details["text"].text ?? "")
+      }
+      return result["result"]["value"].text ?? ""
+    }
   }
 
   /// An open window of a page.

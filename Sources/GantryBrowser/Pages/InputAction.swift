@@ -4,7 +4,6 @@
   /// Coordinates are CSS pixels of the viewport. Keys are characters, or the code points that W3C
   /// WebDriver gives to keys without a character (U+E000 and up).
   package enum InputAction: Sendable, Hashable {
-    /// A button of the mouse.
     package enum Button: Int, Sendable, Hashable {
       case left = 0
       case middle = 1
@@ -22,9 +21,7 @@
     case pointerMove(x: Double, y: Double, duration: Duration = .zero)
     case pointerDown(Button = .left)
     case pointerUp(Button = .left)
-    /// Presses a key and holds it.
     case keyDown(String)
-    /// Releases a key.
     case keyUp(String)
     /// Types a text into the focused element, key by key; a line break is the return key.
     case text(String)

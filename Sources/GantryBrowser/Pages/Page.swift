@@ -36,7 +36,6 @@
     /// The open dialog.
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog?
 
-    /// Answers the open dialog.
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError)
 
     /// Changes the settings of the page; after a failure they count as not set.
@@ -84,13 +83,9 @@
     /// - Returns: whether it has them; a driver takes them once a document of their host is open.
     func add(_ cookies: [PageCookie], deadline: Deadline) throws(BrowserError) -> Bool
 
-    /// Does something that has the page download a file, and waits for the file.
+    /// Does something that has the page download a file, and waits for the file; nil where none has
+    /// come in time.
     ///
-    /// - Parameters:
-    ///   - folder: where the file comes.
-    ///   - deadline: when to give up.
-    ///   - action: what it does.
-    /// - Returns: the file; nil where none has come in time.
     /// - Throws: ``BrowserError`` for an engine that can't, and what the action throws.
     func download(
       into folder: String, deadline: Deadline, by action: () throws -> Void

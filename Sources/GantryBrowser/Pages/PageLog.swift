@@ -102,7 +102,6 @@
       text.utf8.count <= bodyLimit ? text : "\(text.prefix(bodyLimit))…"
     }
 
-    /// Lines of headers.
     static func headers(_ headers: some Sequence<(name: String, value: String)>) -> String {
       headers.map { "\($0.name): \($0.value)" }.sorted().joined(separator: "\n")
     }

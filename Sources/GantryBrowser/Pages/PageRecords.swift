@@ -31,7 +31,6 @@
     var name: String { self == .location ? "geolocation" : rawValue }
   }
 
-  /// A place on earth.
   package struct Location: Sendable, Hashable {
     package var latitude: Double
     package var longitude: Double
@@ -39,6 +38,10 @@
     package init(latitude: Double, longitude: Double) {
       self.latitude = latitude
       self.longitude = longitude
+    }
+
+    var json: JSON {
+      ["latitude": .number(latitude), "longitude": .number(longitude), "accuracy": 1]
     }
   }
 
@@ -53,6 +56,8 @@
       self.width = width
       self.height = height
     }
+
+    var json: JSON { ["width": .number(Double(width)), "height": .number(Double(height))] }
   }
 
   /// What a page learns of the device that it is on, besides the size of its window.

@@ -26,7 +26,6 @@
     /// What sources do; a pause without one is the first source's.
     private typealias Moment = [InputSource?: JSON]
 
-    /// The body of the command.
     static func body(_ actions: [InputAction], hasTouch: Bool = false) -> JSON {
       let moments = actions.flatMap(self.moments)
       var sources: [InputSource] = []

@@ -437,16 +437,12 @@
     }
 
     private func resize(to viewport: Viewport, _ deadline: Deadline) throws(BrowserError) {
-      let (width, height) = (viewport.width, viewport.height)
       // A window has an edge, whose size only the page reports. Its own size may be an old one, but
       // the edge stays the same.
-      var outer = (width: width, height: height)
-      var inner: [Int] = []
+      var outer = viewport
+      var inner = viewport
       for _ in 0..<8 {
-        _ = try ask(
-          "POST", "/window/rect",
-          ["width": .number(Double(outer.width)), "height": .number(Double(outer.height))],
-          deadline: deadline)
+        _ = try ask("POST", "/window/rect", outer.json, deadline: deadline)
         let sizes = try run(
           "async",
           """
@@ -455,13 +451,16 @@
           requestAnimationFrame(() => setTimeout(() => done(sizes())));
           """, [], deadline: deadline
         ).elements.compactMap(\.integer)
-        inner = Array(sizes.prefix(2))
-        guard sizes.count == 4, inner != [width, height] else { return }
-        outer = (width + max(sizes[2], 0), height + max(sizes[3], 0))
+        guard sizes.count == 4 else { return }
+        inner = Viewport(width: sizes[0], height: sizes[1])
+        if inner == viewport { return }
+        outer = Viewport(
+          width: viewport.width + max(sizes[2], 0), height: viewport.height + max(sizes[3], 0))
       }
-      let sizes = "\(width)x\(height): it is \(inner[0])x\(inner[1]) then"
+      let sizes =
+        "\(viewport.width)x\(viewport.height): it is \(inner.width)x\(inner.height) then"
       // Windows have tool bars, and a least width with them: such a page is as narrow as possible.
-      guard inner[0] >= width, inner[1] >= height else {
+      guard inner.width >= viewport.width, inner.height >= viewport.height else {
         throw BrowserError(.invalid, "\(engine) can't make its page \(sizes).")
       }
       System.printError("warning: \(engine) can't make its page \(sizes).\n")
@@ -516,7 +515,7 @@
       return capabilities["ms:edgeOptions"] != .null ? "ms" : nil
     }
 
-    private func devTools(_ command: DevToolsCommand, _ deadline: Deadline) throws(BrowserError) {
+    private func devTools(_ command: BrowserCommand, _ deadline: Deadline) throws(BrowserError) {
       _ = try ask(
         "POST", "/\(vendor ?? "goog")/cdp/execute",
         ["cmd": .string(command.method), "params": command.parameters], deadline: deadline)
@@ -554,11 +553,10 @@
     }
 
     func close() {
-      let session = state.withLock { state in
-        defer { state.isClosed = true }
-        return state.isClosed ? nil : state.session
+      let (wasClosed, session) = state.withLock {
+        (exchange(&$0.isClosed, with: true), $0.session)
       }
-      if let session { host.end(session) }
+      if !wasClosed { host.end(session) }
     }
   }
 #endif

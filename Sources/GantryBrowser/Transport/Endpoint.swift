@@ -39,7 +39,6 @@
     /// The value of `Host`; chromedriver makes addresses of it and needs the port there.
     var hostHeader: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
-    /// The headers of a request.
     func fields(hasBody: Bool) -> [(name: String, value: String)] {
       var fields = [("Accept", "application/json")]
       if let authorization { fields.append(("Authorization", authorization)) }
@@ -51,7 +50,6 @@
     var description: String { (isSecure ? "https" : "http") + "://\(hostHeader)\(prefix)" }
   }
 
-  /// An answer of HTTP.
   struct HTTPResponse: Sendable {
     var status: Int
     var body: [UInt8]
@@ -67,7 +65,6 @@
   }
 
   extension Endpoint {
-    /// A client for it.
     func client() -> any HTTPTransport {
       isSecure ? SecureHTTPClient(self) : HTTPClient(self)
     }

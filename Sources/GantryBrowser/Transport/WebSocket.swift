@@ -129,9 +129,7 @@
       (0..<count).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * (count - 1 - $0))) }
     }
 
-    /// Reads until the end.
-    ///
-    /// - Returns: why no more messages come.
+    /// Reads until the end, and returns why no more messages come.
     func readAll(
       _ take: ([UInt8]) -> Void, answer: (Kind, [UInt8]) -> Void
     ) -> String {
