@@ -12,7 +12,6 @@ package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible 
     case notWritable
   }
 
-  /// What went wrong.
   package let code: Code
   /// Whether another user might be allowed to.
   package let isPermissionMissing: Bool

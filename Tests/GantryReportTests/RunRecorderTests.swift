@@ -16,7 +16,7 @@ import Testing
       options: [
         LaunchEntry.OptionRecord(
           name: "a", value: nil, origin: "here", isSet: false, shadowed: ["b"])
-      ], reproLine: "Countries --a ''", address: "http://localhost/", start: start)
+      ], reproLine: "Countries --a ''", address: "http://localhost/")
     let launched = test.recordLaunch(launch)
     test.update(launched, output: "one\n")
     test.update(launched, output: "one\ntwo\n")

@@ -5,9 +5,6 @@ enum Icon {
     "<svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-\(name)\"/></svg>"
   }
 
-  /// An outcome's icon, for people who see it.
-  static func outcome(_ outcome: TestOutcome) -> String { svg(outcome.rawValue) }
-
   /// The drawings, each 16 by 16.
   static let sprite: String = {
     let drawings: KeyValuePairs = [

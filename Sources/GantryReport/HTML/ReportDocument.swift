@@ -53,14 +53,13 @@ struct ReportDocument {
     return numbers
   }
 
-  /// Tests of one outcome.
   struct Group {
     let outcome: TestOutcome
     let tests: [TestRecord]
 
     /// The groups, failures first.
     static func groups(_ tests: [TestRecord]) -> [Group] {
-      TestOutcome.order.compactMap { outcome in
+      TestOutcome.allCases.compactMap { outcome in
         let tests = tests.filter { $0.outcome == outcome }
         return tests.isEmpty ? nil : Group(outcome: outcome, tests: tests)
       }
@@ -102,7 +101,7 @@ struct ReportDocument {
     }
     html += "</div><ul class=\"legend\">"
     for group in groups {
-      html += "<li class=\"\(group.outcome.rawValue)\">\(Icon.outcome(group.outcome))"
+      html += "<li class=\"\(group.outcome.rawValue)\">\(Icon.svg(group.outcome.rawValue))"
       html += "<b>\(SizeText.number(group.tests.count))</b> \(group.outcome.rawValue)</li>"
     }
     return html + "</ul>\(banners)</div></header>"
@@ -163,7 +162,7 @@ struct ReportDocument {
     for group in groups {
       html += "<button type=\"button\" class=\"chip \(group.outcome.rawValue)\" "
       html += "data-outcome=\"\(group.outcome.rawValue)\" aria-pressed=\"true\">"
-      html += "\(Icon.outcome(group.outcome))\(group.outcome.title) "
+      html += "\(Icon.svg(group.outcome.rawValue))\(group.outcome.title) "
       html += "<b>\(SizeText.number(group.tests.count))</b>"
       html += "</button>"
     }

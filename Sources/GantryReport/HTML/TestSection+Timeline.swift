@@ -19,9 +19,7 @@ extension TestSection {
   }
 
   private mutating func list(_ indices: [Int], _ timeline: inout Timeline) -> String {
-    var html = "<ol>"
-    for index in indices { html += item(index, &timeline) }
-    return html + "</ol>"
+    "<ol>" + indices.map { item($0, &timeline) }.joined() + "</ol>"
   }
 
   private mutating func item(_ index: Int, _ timeline: inout Timeline) -> String {
@@ -89,12 +87,12 @@ struct Timeline {
       }
       known.insert(activity.id)
     }
-    attachments = Dictionary(
-      grouping: test.attachments.filter { $0.activity != nil },
-      by: { $0.activity ?? ActivityID(rawValue: 0) })
+    // Activities are numbered from 1.
+    let none = ActivityID(rawValue: 0)
+    attachments = Dictionary(grouping: test.attachments) { $0.activity ?? none }
     func activity(at date: Date) -> ActivityID {
       let time = date.timeIntervalSince(test.start)
-      return test.activities.last { $0.start <= time }?.id ?? ActivityID(rawValue: 0)
+      return test.activities.last { $0.start <= time }?.id ?? none
     }
     requests = Dictionary(grouping: test.network.sorted { $0.start < $1.start }) {
       activity(at: $0.start)

@@ -32,7 +32,8 @@ struct TestSection {
   // MARK: Summary
 
   private var summary: String {
-    var html = "<summary>\(Icon.outcome(test.outcome))<span class=\"vh\">\(test.outcome.title): "
+    var html =
+      "<summary>\(Icon.svg(test.outcome.rawValue))<span class=\"vh\">\(test.outcome.title): "
     html += "</span><h3><span>\(HTML.escaped(test.identity.name))</span>"
     if !test.identity.suite.isEmpty {
       html += "<span class=\"suite\">\(HTML.escaped(test.identity.suite))</span>"
@@ -130,13 +131,9 @@ struct TestSection {
       html += "<button type=\"button\" class=\"copy\" hidden>Copy</button></div>"
     }
     html += options(record.options)
-    html += words("Arguments", record.arguments.map(Self.visible))
+    html += words("Arguments", record.arguments.map { $0.isEmpty ? "''" : $0 })
     html += words("Environment", record.environmentNames)
     return html + "</section>"
-  }
-
-  private static func visible(_ argument: String) -> String {
-    argument.isEmpty ? "''" : argument
   }
 
   private func options(_ options: [LaunchEntry.OptionRecord]) -> String {
@@ -174,9 +171,7 @@ struct TestSection {
       attachment.activity.map { !known.contains($0) } ?? true
     }
     if loose.isEmpty { return "" }
-    var html = "<section><h4>Attachments</h4>"
-    html += attachments(loose)
-    return html + "</section>"
+    return "<section><h4>Attachments</h4>\(attachments(loose))</section>"
   }
 
   /// Pictures side by side, each with its page, then all other attachments.

@@ -3,7 +3,6 @@ import GantrySystem
 
 /// The record of a run, read from its folder, and the report made of it.
 package struct RunReport: Sendable {
-  /// The files of a report.
   package struct Files: Sendable {
     /// The page for people.
     package let page: String
@@ -11,7 +10,6 @@ package struct RunReport: Sendable {
     package let junit: String
   }
 
-  /// The run's folder.
   package private(set) var folder: String
   /// The tests, in the order in which they began.
   package private(set) var tests: [TestRecord]
@@ -22,7 +20,6 @@ package struct RunReport: Sendable {
   ///
   /// An incomplete record is read as far as possible, and `problems` says so.
   ///
-  /// - Parameter folder: the folder of `UI_TEST_REPORT` while the tests ran.
   /// - Throws: `ReportError` with code `notFound` where there is no such folder or no record in
   ///   it, `notReadable` where the system refuses.
   package init(folder: String) throws(ReportError) {
@@ -49,23 +46,16 @@ package struct RunReport: Sendable {
     self.problems = problems
   }
 
-  /// Makes a report of tests that another program ran.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder of the report, with the files of attachments in `attachments`.
-  ///   - tests: the tests.
+  /// Makes a report of tests that another program ran, in a folder with the files of attachments in
+  /// `attachments`.
   package init(folder: String, tests: [TestRecord]) {
     self.folder = RunFolder.standardized(folder)
     self.tests = tests.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
     problems = []
   }
 
-  /// Makes one report of several runs', such as those of a build's machines, in another folder.
-  ///
-  /// - Parameters:
-  ///   - reports: the runs' reports.
-  ///   - output: the folder of the report, which gets copies of the attachments.
-  /// - Throws: `ReportError` with code `notWritable`.
+  /// Makes one report of several runs', such as those of a build's machines, in another folder, which
+  /// gets copies of the attachments.
   package init(merging reports: [RunReport], in output: String) throws(ReportError) {
     self.init(folder: output, tests: [])
     for report in reports {
@@ -94,13 +84,8 @@ package struct RunReport: Sendable {
   /// Unwanted attachments of passed tests are first removed from the run's folder. With another
   /// output folder they are only left out there, and the run's folder stays unchanged.
   ///
-  /// - Parameters:
-  ///   - output: the folder for the report and copies of the attachments, which is made if
-  ///     necessary; nil means the run's.
-  ///   - embeddedImageLimit: how many bytes of pictures the page embeds; it links to the files of
-  ///     others, and says so.
-  /// - Returns: the paths of the files.
-  /// - Throws: `ReportError` with code `notWritable`.
+  /// The page embeds as many bytes of pictures as the limit says; it links to the files of others,
+  /// and says so.
   package func write(
     to output: String? = nil, embeddedImageLimit: Int = 50 << 20
   ) throws(ReportError) -> Files {

@@ -13,7 +13,6 @@ package struct TestRecord: Sendable {
     }
   }
 
-  /// An action of the test.
   package struct Activity: Equatable, Sendable {
     package let id: ActivityID
     package var parent: ActivityID?
@@ -27,7 +26,6 @@ package struct TestRecord: Sendable {
     package var failure: String?
   }
 
-  /// A launch of the app and its output.
   package struct RecordedLaunch: Equatable, Sendable {
     package let id: LaunchID
     package var record: LaunchEntry

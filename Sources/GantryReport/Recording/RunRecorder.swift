@@ -26,7 +26,6 @@ package final class RunRecorder: Sendable {
     }
   }()
 
-  /// The run's folder.
   package let folder: String
 
   private struct State {
@@ -58,10 +57,7 @@ package final class RunRecorder: Sendable {
   /// aren't searched. Call it before anything with the secret is recorded.
   package func hide(_ secret: String) { state.withLock { $0.scrubber.hide(secret) } }
 
-  /// Begins to record a test.
-  ///
-  /// - Parameter test: the test as far as known; `identify(as:)` changes that.
-  /// - Returns: its recorder.
+  /// Begins to record a test, as far as it is known; `identify(as:)` changes that.
   package func begin(test: TestIdentity) -> TestRecorder {
     let recorder = TestRecorder(run: self)
     recorder.begin(test)
@@ -72,17 +68,11 @@ package final class RunRecorder: Sendable {
 
   /// Reports once on standard error that something could not be written.
   func warn(_ path: String, _ reason: String) {
-    let isFirst = state.withLock { state in
-      defer { state.hasWarned = true }
-      return !state.hasWarned
-    }
-    if isFirst {
-      System.printError(ReportError.folderNotWritable(path, reason).description + "\n")
-    }
+    if state.withLock({ exchange(&$0.hasWarned, with: true) }) { return }
+    System.printError(ReportError.folderNotWritable(path, reason).description + "\n")
   }
 }
 
-/// The paths in a run's folder.
 enum RunFolder {
   static func tests(_ folder: String) -> String { folder + "/tests" }
   static func attachments(_ folder: String) -> String { folder + "/attachments" }

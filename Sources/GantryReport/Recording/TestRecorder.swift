@@ -50,11 +50,6 @@ package final class TestRecorder: Sendable {
   package func note(_ name: String, _ value: String) { record(.noted(name: name, value: value)) }
 
   /// Records a failure during the innermost activity that is open.
-  ///
-  /// - Parameters:
-  ///   - message: what failed, on as many lines as it needs.
-  ///   - file: the source file, if known.
-  ///   - line: the line in it.
   package func fail(_ message: String, file: String? = nil, line: Int? = nil) {
     state.withLock { state in
       let failure = FailureRecord(
@@ -63,12 +58,7 @@ package final class TestRecorder: Sendable {
     }
   }
 
-  /// Ends the test's record.
-  ///
-  /// - Parameters:
-  ///   - outcome: how it ended.
-  ///   - duration: how long it took; nil means since this recorder was made.
-  ///   - message: why it was skipped, or nil.
+  /// Ends the test's record; the message is why it was skipped.
   package func finish(
     _ outcome: TestOutcome, duration: Duration? = nil, message: String? = nil
   ) {
@@ -85,12 +75,7 @@ package final class TestRecorder: Sendable {
 
   // MARK: Activities
 
-  /// Begins an activity, inside of the innermost that is open.
-  ///
-  /// - Parameters:
-  ///   - title: the action, such as `Tap "Canada" button`.
-  ///   - kind: the kind of activity.
-  /// - Returns: the identifier for `endActivity` and attachments.
+  /// Begins an activity, such as `Tap "Canada" button`, inside of the innermost that is open.
   package func beginActivity(_ title: String, kind: ActivityKind = .step) -> ActivityID {
     state.withLock { state in
       state.lastNumber += 1
@@ -102,12 +87,7 @@ package final class TestRecorder: Sendable {
     }
   }
 
-  /// Ends an activity.
-  ///
-  /// - Parameters:
-  ///   - id: the activity.
-  ///   - failure: why it failed, in one line, or nil. This only marks the activity; `fail` records
-  ///     the test's failure.
+  /// Ends an activity; a failure, in one line, only marks it: `fail` records the test's.
   package func endActivity(_ id: ActivityID, failure: String? = nil) {
     state.withLock { state in
       state.open.removeAll { $0 == id }
@@ -118,9 +98,6 @@ package final class TestRecorder: Sendable {
   // MARK: Launches and output
 
   /// Records a launch of the app during the innermost activity that is open.
-  ///
-  /// - Parameter launch: how it was launched, without the values of variables.
-  /// - Returns: the identifier for `update`.
   package func recordLaunch(_ launch: LaunchEntry) -> LaunchID {
     state.withLock { state in
       state.lastNumber += 1
@@ -146,28 +123,17 @@ package final class TestRecorder: Sendable {
     }
   }
 
-  /// Records lines of a page's console.
   package func recordConsole(_ lines: [ConsoleRecord]) {
     if !lines.isEmpty { record(.console(lines)) }
   }
 
-  /// Records requests of a page.
   package func recordNetwork(_ requests: [NetworkRecord]) {
     if !requests.isEmpty { record(.network(requests)) }
   }
 
   // MARK: Attachments
 
-  /// Keeps bytes with the test.
-  ///
-  /// - Parameters:
-  ///   - data: the bytes.
-  ///   - name: its name for people.
-  ///   - contentType: its media type, such as `image/png` or `text/plain`.
-  ///   - lifetime: whether it outlives a test that passed.
-  ///   - role: what it shows of its activity.
-  ///   - activity: the activity; nil means the innermost that is open.
-  ///   - viewport: the width and height of the window of a page.
+  /// Keeps bytes with the test and an activity; nil means the innermost that is open.
   package func attach(
     _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
     role: AttachmentRole = .plain, activity: ActivityID? = nil, viewport: [Int]? = nil

@@ -21,10 +21,8 @@ package enum ActivityKind: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// Identifies an activity of one test.
 package typealias ActivityID = RecordID<TestRecord.Activity>
 
-/// Identifies a launch of one test.
 package typealias LaunchID = RecordID<TestRecord.RecordedLaunch>
 
 /// Identifies one object of a kind in a test's record.

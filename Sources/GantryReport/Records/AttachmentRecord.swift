@@ -15,7 +15,6 @@ package enum AttachmentRole: String, Codable, Sendable {
 
 /// A file that a test left.
 package struct AttachmentRecord: Codable, Equatable, Sendable {
-  /// Its name, from its author.
   package internal(set) var name: String
   /// Its media type, such as `image/png`.
   package internal(set) var contentType: String
@@ -23,9 +22,7 @@ package struct AttachmentRecord: Codable, Equatable, Sendable {
   package internal(set) var path: String
   /// Its size in bytes.
   package internal(set) var size: Int
-  /// Whether it outlives a test that passed.
   package internal(set) var lifetime: AttachmentLifetime
-  /// What it shows of its activity.
   package internal(set) var role: AttachmentRole
   /// The activity that it belongs to, or nil for the test itself.
   package internal(set) var activity: ActivityID?

@@ -2,18 +2,14 @@ package import GantryFoundation
 
 /// A line that a page wrote to its console, or an error that nothing in it caught.
 package struct ConsoleRecord: Codable, Equatable, Sendable {
-  /// The severity of a line.
   package enum Level: String, Codable, Sendable {
     case debug, info, warning, error
   }
 
-  /// The line's severity.
   package var level: Level
-  /// What was written.
   package var text: String
   /// The place in the page's sources, if known.
   package var place: String?
-  /// When.
   package var date: Date
 
   package init(
@@ -28,19 +24,15 @@ package struct ConsoleRecord: Codable, Equatable, Sendable {
 
 /// A request that a page made.
 package struct NetworkRecord: Codable, Equatable, Sendable {
-  /// The method, such as `GET`.
   package var method: String
-  /// The whole address.
   package var url: String
   /// The type of resource, such as `document` or `fetch`, if known.
   package var type: String?
   /// The answer's status, or nil without an answer.
   package var status: Int?
-  /// When it began.
   package var start: Date
   /// How long it took, in seconds, or nil without an end.
   package var duration: Double?
-  /// Why it failed, or nil.
   package var failure: String?
   /// What was sent and answered, where the run keeps that: a line for each header, and the text of the body.
   package var requestHeaders: String?

@@ -1,12 +1,9 @@
-package import GantryFoundation
-
 /// A launch of the app that is tested.
 package struct LaunchEntry: Codable, Equatable, Sendable {
   /// An option of the app's configuration, with its value and origin.
   package struct OptionRecord: Codable, Equatable, Sendable {
     /// The option's name, such as `network.latency`.
     package var name: String
-    /// Its value as text, or nil where it is nil.
     package var value: String?
     /// Where the value came from, in words.
     package var origin: String
@@ -26,9 +23,7 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
     }
   }
 
-  /// The app's name.
   package var appName: String
-  /// Its arguments.
   package var arguments: [String]
   /// The names of its variables, whose values may be secrets.
   package var environmentNames: [String]
@@ -38,13 +33,10 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
   package var reproLine: String
   /// The address that the test opened, if any.
   package var address: String?
-  /// When it was started.
-  package var start: Date
 
   package init(
     appName: String, arguments: [String] = [], environmentNames: [String] = [],
-    options: [OptionRecord] = [], reproLine: String = "", address: String? = nil,
-    start: Date = Date()
+    options: [OptionRecord] = [], reproLine: String = "", address: String? = nil
   ) {
     self.appName = appName
     self.arguments = arguments
@@ -52,6 +44,5 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
     self.options = options
     self.reproLine = reproLine
     self.address = address
-    self.start = start
   }
 }

@@ -5,11 +5,9 @@ struct RecordLine: Codable, Equatable {
 
   /// Seconds since the test began.
   var at: Double
-  /// The event.
   var event: RecordEvent
 }
 
-/// An event of a test.
 enum RecordEvent: Codable, Equatable {
   /// `date` in seconds since 1970.
   case began(version: Int, test: TestIdentity, process: Int32, date: Double)

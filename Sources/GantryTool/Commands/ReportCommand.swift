@@ -104,7 +104,7 @@
 
     /// The number of tests, and their outcomes.
     private static func summary(_ tests: [TestRecord]) -> String {
-      let parts = TestOutcome.order.compactMap { outcome in
+      let parts = TestOutcome.allCases.compactMap { outcome in
         let count = tests.count { $0.outcome == outcome }
         return count == 0 ? nil : Terminal.colored("\(count) \(outcome.rawValue)", outcome.color)
       }

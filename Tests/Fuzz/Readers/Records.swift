@@ -105,7 +105,7 @@ extension FuzzedReader {
     let id = ActivityID(rawValue: 1)
     let launch = LaunchID(rawValue: 2)
     let test = TestIdentity(suite: text, name: text, file: text, line: 1)
-    var entry = LaunchEntry(appName: text, start: date)
+    var entry = LaunchEntry(appName: text)
     entry.arguments = [text]
     entry.environmentNames = [text]
     entry.options = [
@@ -146,7 +146,7 @@ extension FuzzedReader {
         id: ActivityID(rawValue: number), parent: ActivityID(rawValue: (number - 1) % 3),
         title: "a", kind: .action)
     }
-    let launch = LaunchEntry(appName: "a", start: Date(timeIntervalSince1970: 0))
+    let launch = LaunchEntry(appName: "a")
     let start = RecordEvent.launched(id: LaunchID(rawValue: 1), launch: launch, activity: nil)
     func picture(_ type: String, _ path: String, _ size: Int) -> RecordEvent {
       .attached(
