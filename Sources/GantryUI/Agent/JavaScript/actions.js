@@ -5,7 +5,6 @@ import {
 import { beginPass } from "./walk.js";
 import { elementOf, isWhole } from "./items.js";
 import { isEnabled, nodeOf } from "./nodes.js";
-
 import { evaluate } from "./queries.js";
 import {
   centerOf, clipped, describe, frameOf, hitPoint, isInViewport, pointsOf, shownBox,
@@ -167,8 +166,6 @@ export const prepare = async (request) => {
     await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
   }
 };
-
-
 
 // Browsers scroll smoothly, and answer a turned wheel before anything has moved.
 export const settle = async (request) => {

@@ -16,8 +16,6 @@ export class Ambiguous extends Error {
   }
 }
 
-
-
 // The condition of a step; null for one without.
 const filterTest = (step, type) => {
   if ("match" in step) return (item) => matchesText(item, step.match);

@@ -7,8 +7,6 @@ import { ancestorMatching, childNodesOf, parentOf, remembered } from "./walk.js"
 import { roleOf } from "./roles.js";
 import { hasWords, ownsText } from "./names.js";
 
-
-
 // A list that only groups the links of a menu doesn't look like a table.
 const navigationRoles = setOf("navigation menu menubar toolbar tablist");
 const isInNavigation = (element) =>

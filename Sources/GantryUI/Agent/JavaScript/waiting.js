@@ -2,7 +2,6 @@
 import { now } from "./builtins.js";
 import { beginPass } from "./walk.js";
 import { nodesOf } from "./nodes.js";
-
 import { Ambiguous, evaluate } from "./queries.js";
 import { changeWithin, currentRevision, delay, readForms, revision } from "./changes.js";
 
