@@ -2,12 +2,6 @@
   // Deprecated names of XCUITest, for tests that still use them.
   extension XCUIElement {
     /// Swipes up, under an older name.
-    ///
-    /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     @available(*, deprecated, renamed: "swipeUp(velocity:)")
     public func swipeUp(
       withVelocity velocity: XCUIGestureVelocity, fileID: StaticString = #fileID,
@@ -17,12 +11,6 @@
     }
 
     /// Swipes down, under an older name.
-    ///
-    /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     @available(*, deprecated, renamed: "swipeDown(velocity:)")
     public func swipeDown(
       withVelocity velocity: XCUIGestureVelocity, fileID: StaticString = #fileID,
@@ -32,12 +20,6 @@
     }
 
     /// Swipes left, under an older name.
-    ///
-    /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     @available(*, deprecated, renamed: "swipeLeft(velocity:)")
     public func swipeLeft(
       withVelocity velocity: XCUIGestureVelocity, fileID: StaticString = #fileID,
@@ -47,12 +29,6 @@
     }
 
     /// Swipes right, under an older name.
-    ///
-    /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     @available(*, deprecated, renamed: "swipeRight(velocity:)")
     public func swipeRight(
       withVelocity velocity: XCUIGestureVelocity, fileID: StaticString = #fileID,

@@ -145,11 +145,6 @@
     }
 
     /// Taps it with two fingers; the device's profile has touch.
-    ///
-    /// - Parameters:
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     public func twoFingerTap(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {

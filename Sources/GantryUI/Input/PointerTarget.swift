@@ -49,11 +49,6 @@
     }
 
     /// Taps it twice.
-    ///
-    /// - Parameters:
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     public func doubleTap(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -118,11 +113,6 @@
     }
 
     /// Moves the pointer over it.
-    ///
-    /// - Parameters:
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     public func hover(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -130,11 +120,6 @@
     }
 
     /// Clicks it, as `tap()` does.
-    ///
-    /// - Parameters:
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     public func click(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -142,11 +127,6 @@
     }
 
     /// Clicks it twice.
-    ///
-    /// - Parameters:
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     public func doubleClick(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -154,11 +134,6 @@
     }
 
     /// Clicks it with the right button.
-    ///
-    /// - Parameters:
-    ///   - fileID: the test's file and module.
-    ///   - file: the test's file.
-    ///   - line: the line in it.
     public func rightClick(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
