@@ -19,7 +19,6 @@
       return all.first { $0.identifier == identifier }?.media ?? "application/octet-stream"
     }
 
-    /// The identifier for a file extension.
     static func identifier(forExtension suffix: String) -> String {
       let suffix = suffix.lowercased()
       return all.first { $0.suffix == suffix }?.identifier ?? "public.data"

@@ -36,8 +36,7 @@
 
     /// Whether anybody keeps what is added.
     static func areKept(by scope: TestScope) -> Bool {
-      scope.record != nil || CommandLine.arguments.value(of: "--attachments-path") != nil
-        || xctestFolder != nil
+      scope.record != nil || folder(in: CommandLine.arguments) != nil || xctestFolder != nil
     }
 
     /// The file name of an attachment: with a slash or a colon its name would be lost.
@@ -70,9 +69,7 @@
     private static let xctestFolder: String? = {
       #if os(Linux)
         let parent = getppid()
-        guard
-          let path = System.arguments(ofProcess: parent)?.value(of: "--attachments-path")
-        else { return nil }
+        guard let path = System.arguments(ofProcess: parent).flatMap(folder) else { return nil }
         let directory =
           (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(parent)/cwd")) ?? "."
         return URL(
@@ -82,16 +79,9 @@
         return nil
       #endif
     }()
-  }
 
-  extension [String] {
-    /// The value of an option: `--name value` or `--name=value`.
-    fileprivate func value(of name: String) -> String? {
-      for (index, argument) in enumerated() {
-        if argument == name { return index + 1 < count ? self[index + 1] : nil }
-        if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }
-      }
-      return nil
+    private static func folder(in arguments: [String]) -> String? {
+      arguments.option(for: "--attachments-path")?.valueArgument
     }
   }
 #endif
