@@ -75,10 +75,8 @@
       }
     }
 
-    /// The target of a test bundle, and the variables of each of its launches.
-    ///
-    /// - Parameter module: the test's module.
-    /// - Returns: nil as target if nothing names one.
+    /// The target of a test's module, if anything names one, and the variables of each of its
+    /// launches.
     static func ofBundle(
       _ module: String
     ) -> (target: ApplicationTarget?, environment: [String: String]) {

@@ -32,14 +32,12 @@
       let place = SourcePlace(fileID, file, line)
       let reader = ElementReader(self, place)
       let none: [AgentAnswer.AuditIssue] = []
-      let found = reader.attempt("audit \(chain.name)", otherwise: none) { session in
-        try TestActivity.run("Audit the accessibility of \(session.name)", .step) {
-          let checks = XCUIAccessibilityAuditType.checks.filter { auditTypes.contains($0.type) }
-          let names = checks.map(\.name).joined(separator: " ")
-          return try session.explaining {
-            try session.call(AgentRequest(do: .audit, want: names)).issues ?? []
-          }
-        }
+      let title = "Audit the accessibility of \(targetName)"
+      let found = reader.attempt("audit \(chain.name)", as: title, .step, otherwise: none) {
+        session in
+        let checks = XCUIAccessibilityAuditType.checks.filter { auditTypes.contains($0.type) }
+        let names = checks.map(\.name).joined(separator: " ")
+        return try session.call(AgentRequest(do: .audit, want: names)).issues ?? []
       }
       for issue in found.compactMap({ XCUIAccessibilityAuditIssue($0, in: self, place) }) {
         if try issueHandler?(issue) == true { continue }

@@ -7,7 +7,6 @@
   import GantryTesting
 
   extension XCUIApplication {
-    /// Starts the application and opens its page.
     func startSession(
       of target: ApplicationTarget, in scope: TestScope
     ) throws -> ApplicationSession {
@@ -81,9 +80,7 @@
         asks: device.asks, pageRequests: requests)
     }
 
-    /// Starts the process.
-    ///
-    /// - Returns: the address of its page.
+    /// Starts the process, and returns the address of its page.
     private func startProcess(of target: ApplicationTarget) throws -> String {
       guard let process else {
         // The target's name is its address.

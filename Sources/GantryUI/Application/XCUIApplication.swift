@@ -89,9 +89,7 @@
       self.init(target, nil, environment, place)
     }
 
-    /// Makes the application of the test bundle that a type belongs to.
-    ///
-    /// - Parameter typeName: the type's whole name: `CountriesUITests.CanadaTests`.
+    /// Makes the application of the test bundle of a type: `CountriesUITests.CanadaTests`.
     convenience init(ofBundle typeName: String) {
       let module = String(typeName.prefix { $0 != "." })
       let (target, environment) = ApplicationTarget.ofBundle(module)
@@ -259,12 +257,10 @@
       _ url: URL, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       let reader = ElementReader(self, SourcePlace(fileID, file, line))
-      reader.attempt("open \(url)", as: "Open \(url)", .action, otherwise: ()) { session in
+      reader.attempt("open \(url)", .action, otherwise: ()) { session in
         let address = URL(string: url.absoluteString, relativeTo: URL(string: session.address))
-        try session.explaining {
-          try session.page.open(
-            (address ?? url).absoluteString, deadline: .init(after: Timeouts.launch))
-        }
+        try session.page.open(
+          (address ?? url).absoluteString, deadline: .init(after: Timeouts.launch))
       }
     }
 

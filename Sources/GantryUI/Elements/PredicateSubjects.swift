@@ -101,10 +101,7 @@
 
     /// Notes a test; returns whether this is the predicate's first refusal in it.
     func isFirst(in scope: TestScope) -> Bool {
-      state.withLock { state in
-        defer { state.scope = scope }
-        return state.scope !== scope
-      }
+      state.withLock { exchange(&$0.scope, with: scope) } !== scope
     }
   }
 

@@ -21,7 +21,6 @@
       excerpt = (start > 0 ? "…" : "") + part + (end < format.count ? "…" : "")
     }
 
-    /// A text in a message, shortened.
     private static func shortened(_ text: String) -> String {
       text.utf8.count > 400 ? "\(text.prefix(200))…" : text
     }

@@ -17,11 +17,7 @@
     /// queries must report its error and not send it to a page.
     case invalid(PredicateError)
 
-    /// Parses a predicate format; a wrong one becomes `invalid`.
-    ///
-    /// - Parameters:
-    ///   - format: The format, as `NSPredicate(format:)` takes it.
-    ///   - arguments: The values for its `%@`, `%K`, `%d` and so on, in order.
+    /// Parses a predicate format, as `NSPredicate(format:)` takes it; a wrong one becomes `invalid`.
     init(format: String, arguments: [Any?] = []) {
       do throws(PredicateError) {
         var parser = try PredicateParser(format, arguments: arguments)
@@ -96,7 +92,6 @@
   }
 
   extension PredicateExpression {
-    /// The predicate for the page's agent.
     var json: JSON {
       switch self {
       case .constant(let value): return value ? ["true": true] : ["false": true]

@@ -1,7 +1,6 @@
 #if !canImport(XCUIAutomation)
   /// Splits a predicate format into tokens.
   struct PredicateLexer {
-    /// A piece of a format.
     enum Token: Equatable {
       /// A keyword or a key; keys that are spelled as keywords begin with `#` in the format.
       case word(String, isEscaped: Bool)
@@ -20,7 +19,6 @@
 
     init(_ format: String) { self.format = Array(format.unicodeScalars) }
 
-    /// Reads one token and its offset.
     mutating func next() throws(PredicateError) -> (token: Token, offset: Int) {
       while let scalar = current, scalar.properties.isWhitespace { position += 1 }
       let start = position

@@ -29,7 +29,6 @@
       try advance()
     }
 
-    /// Parses the whole format.
     mutating func parse() throws(PredicateError) -> PredicateExpression {
       if token == .end {
         throw error(

@@ -44,7 +44,6 @@
       return regex.firstMatch(in: text, range: range) != nil
     }
 
-    /// Whether a text is a regular expression.
     static func isExpression(_ text: String) -> Bool {
       // Both, since an extra closing parenthesis is valid only inside another one.
       (try? NSRegularExpression(pattern: text)) != nil

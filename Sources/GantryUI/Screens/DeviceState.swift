@@ -23,7 +23,6 @@
     /// Whether pages are dark or light; nil if not set.
     var isDark: Bool? { appearance == .unspecified ? nil : appearance == .dark }
 
-    /// Applies the settings to a new page.
     func apply(to page: any Page, _ deadline: Deadline) throws(BrowserError) {
       try page.set(deadline: deadline) { settings in
         settings.isDark = isDark

@@ -56,11 +56,11 @@
       let actor = ElementActor(self, place)
       let what = "the picture '\(name)' of \(chain.name)"
       let found = actor.reader.attempt(
-        "compare \(what)", as: "Compare \(what)", .screenshot, otherwise: String?.none
+        "compare \(what)", .screenshot, otherwise: String?.none
       ) { session in
         let reference = try ScreenshotReference(
           name, of: place, engine: session.page.engine, TestScope.current.device.viewport)
-        return try session.explaining { try compare(reference, masks, tolerance, actor, session) }
+        return try compare(reference, masks, tolerance, actor, session)
       }
       guard let found else { return }
       TestFailure.record("\(what) isn't as it should be: \(found)", TestScope.current, place)

@@ -64,12 +64,10 @@
     ) -> XCUIScreenshot {
       let actor = ElementActor(self, SourcePlace(fileID, file, line))
       let nothing = XCUIScreenshot(Data())
-      return actor.reader.attempt(
-        "take a picture of \(chain.name)", as: "Take a picture of \(chain.name)", .screenshot,
-        otherwise: nothing
-      ) { session in
+      let what = "take a picture of \(chain.name)"
+      return actor.reader.attempt(what, .screenshot, otherwise: nothing) { session in
         let area = try actor.pictured(in: session, Deadline(after: Timeouts.action))
-        return try session.explaining { XCUIScreenshot(try session.screenshot(area)) }
+        return XCUIScreenshot(try session.screenshot(area))
       }
     }
   }

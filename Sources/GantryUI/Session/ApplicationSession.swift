@@ -37,7 +37,6 @@
       var pageRequests: PageRequests?
     }
 
-    /// The pictures of its steps, for a report.
     let pictures: StepPictures
     let state: Lock<State>
 
@@ -75,13 +74,9 @@
 
     /// Whether an earlier failure of a test has taken a picture of it; from now on one has.
     func isPictured(in scope: TestScope) -> Bool {
-      state.withLock { state in
-        defer { state.pictured = scope }
-        return state.pictured === scope
-      }
+      state.withLock { exchange(&$0.pictured, with: scope) } === scope
     }
 
-    /// Whether the home button has sent it to the background.
     var isInBackground: Bool { state.withLock { $0.isInBackground } }
 
     /// Hides the page from its user, or shows it again.
@@ -95,11 +90,7 @@
 
     /// Ends the process and closes the page.
     func end() {
-      let isFirst = state.withLock { state in
-        defer { state.isEnded = true }
-        return !state.isEnded
-      }
-      guard isFirst else { return }
+      if state.withLock({ exchange(&$0.isEnded, with: true) }) { return }
       pictures.finish()
       page.close()
       pageRequests?.end()
@@ -177,10 +168,7 @@
     }
 
     func answerDialog(accept: Bool, _ deadline: Deadline) throws {
-      let text = state.withLock { state in
-        defer { state.dialogText = nil }
-        return state.dialogText
-      }
+      let text = state.withLock { $0.dialogText.take() }
       try page.answerDialog(accept: accept, text: accept ? text : nil, deadline: deadline)
     }
 
@@ -189,11 +177,7 @@
     ///
     /// - Returns: whether one has handled it.
     func handle(_ alert: XCUIElement) -> Bool {
-      let isNested = state.withLock { state in
-        defer { state.isDealing = true }
-        return state.isDealing
-      }
-      if isNested { return false }
+      if state.withLock({ exchange(&$0.isDealing, with: true) }) { return false }
       defer { state.withLock { $0.isDealing = false } }
       return TestScope.current.monitors.reversed().contains { monitor in
         TestActivity.run("Handle the interruption with '\(monitor.name)'", .step) {
@@ -226,15 +210,13 @@
       }
     }
 
-    /// Why a page no longer answers, in terms of the application: it may have crashed.
-    func explain(_ error: BrowserError) -> UIFailure { processEnd ?? UIFailure(error) }
-
-    /// Runs an action in the page, and explains its failure.
+    /// Runs an action in the page, and explains its failure in terms of the application: it may have
+    /// crashed.
     func explaining<Result>(_ body: () throws -> Result) throws -> Result {
       do {
         return try body()
       } catch let error as BrowserError {
-        throw explain(error)
+        throw processEnd ?? UIFailure(error)
       }
     }
 
@@ -243,12 +225,10 @@
     /// - Returns: its result; nil where one of these came first, so that the action has arrived.
     @discardableResult
     func arriving<Result>(_ body: () throws -> Result) throws -> Result? {
-      try explaining {
-        do {
-          return try body()
-        } catch let error as BrowserError where [.dialogOpen, .navigated].contains(error.code) {
-          return nil
-        }
+      do {
+        return try body()
+      } catch let error as BrowserError where [.dialogOpen, .navigated].contains(error.code) {
+        return nil
       }
     }
 

@@ -35,9 +35,8 @@
 
     /// Presses a key with modifiers, in the element with the keyboard's focus.
     func press(_ key: String, _ flags: XCUIElement.KeyModifierFlags) {
-      let name = reader.chain.name
-      let what = "press a key in \(name)"
-      reader.attempt(what, as: "Press a key in \(name)", .action, otherwise: ()) { session in
+      let what = "press a key in \(reader.chain.name)"
+      reader.attempt(what, .action, otherwise: ()) { session in
         try session.dealWithPrompts(reader.app)
         let keys = flags.keys
         // Drivers know only the capitals of a US keyboard.

@@ -41,19 +41,13 @@
       }
     }
 
-    /// Acts on an element when it is ready.
-    ///
-    /// - Parameters:
-    ///   - verb: `tap`, as in `Failed to tap "Canada" StaticText`.
-    ///   - need: the condition for the element.
-    ///   - spot: the place in the element; nil means the middle.
-    ///   - gesture: the actions at the point.
+    /// Acts on an element, or a place in it, when it is ready; the verb is `tap`, as in
+    /// `Failed to tap "Canada" StaticText`.
     func act(
       _ verb: String, _ need: Need, at spot: Spot? = nil,
       _ gesture: Pointer.Gesture
     ) {
-      let title = "\(verb.prefix(1).uppercased() + verb.dropFirst()) \(chain.name)"
-      reader.attempt("\(verb) \(chain.name)", as: title, .action, otherwise: ()) { session in
+      reader.attempt("\(verb) \(chain.name)", .action, otherwise: ()) { session in
         try act(in: session, need, spot, gesture)
       }
     }
@@ -93,7 +87,6 @@
     /// Waits until the element is ready.
     ///
     /// - Returns: its place; nil where the page's agent, or a dialog, has done the action.
-    /// - Throws: ``UIFailure`` with the reason.
     func ready(
       in session: ApplicationSession, _ need: Need, at spot: Spot? = nil, arms: Bool = false,
       interrupts: Bool = true, _ deadline: Deadline
@@ -138,8 +131,6 @@
           guard !deadline.isOver else {
             throw UIFailure("the page opened one dialog after another, and didn't stop.")
           }
-        } catch let error as BrowserError {
-          throw session.explain(error)
         }
       }
     }
@@ -213,16 +204,14 @@
     }
 
     private func typeIntoDialog(_ text: String, _ session: ApplicationSession) throws -> Void? {
-      try session.explaining {
-        let deadline = Deadline(after: Timeouts.answer)
-        guard let root = try session.dialogTree(deadline) else { return nil }
-        let nodes = try DialogTree.elements(chain, in: root)
-        guard nodes.contains(where: { $0.id == DialogTree.text }) || chain.isRoot else {
-          try session.dealWithDialog(app)
-          return nil
-        }
-        return session.typeIntoDialog(text)
+      let deadline = Deadline(after: Timeouts.answer)
+      guard let root = try session.dialogTree(deadline) else { return nil }
+      let nodes = try DialogTree.elements(chain, in: root)
+      guard nodes.contains(where: { $0.id == DialogTree.text }) || chain.isRoot else {
+        try session.dealWithDialog(app)
+        return nil
       }
+      return session.typeIntoDialog(text)
     }
 
     private func checkFocus(_ session: ApplicationSession) throws {
@@ -256,18 +245,11 @@
       in session: ApplicationSession
     ) throws -> AgentAnswer? {
       do {
-        return try session.perform(actions, asking: request)
-      } catch let error as BrowserError {
-        switch error.code {
-        case .dialogOpen, .navigated: return nil
-        case .blocked: throw error
-        case .dropped:
-          try session.dealWithDialog(app)
-          throw error
-        default: throw session.explain(error)
-        }
+        return try session.arriving { try session.perform(actions, asking: request) } ?? nil
+      } catch let error as BrowserError where error.code == .dropped {
+        try session.dealWithDialog(app)
+        throw error
       }
     }
   }
-
 #endif

@@ -28,7 +28,8 @@
 
     // MARK: Reading
 
-    /// Runs an operation with the running application; a failure is the test's.
+    /// Runs an operation with the running application; a failure is the test's, in terms of the
+    /// application.
     ///
     /// After a failure that stops the test, it does nothing.
     func attempt<Result>(
@@ -39,7 +40,7 @@
         let session = try app.actionSession()
         // A page may stay open after its process has ended.
         if let end = session.processEnd { throw end }
-        return try body(session)
+        return try session.explaining { try body(session) }
       } catch {
         if let read = WaitedRead.current {
           read.note(error)
@@ -52,12 +53,13 @@
 
     /// Runs an operation as a step of the test; an action has pictures before and after it.
     func attempt<Result>(
-      _ what: String, as title: String, _ kind: ActivityKind, otherwise: Result,
+      _ what: String, as title: String? = nil, _ kind: ActivityKind, otherwise: Result,
       _ body: (ApplicationSession) throws -> Result
     ) -> Result {
       attempt(what, otherwise: otherwise) { session in
-        try TestActivity.run(title, kind, pictures: kind == .action ? session : nil) {
-          try body(session)
+        let title = title ?? what.prefix(1).uppercased() + what.dropFirst()
+        return try TestActivity.run(title, kind, pictures: kind == .action ? session : nil) {
+          try session.explaining { try body(session) }
         }
       }
     }
@@ -149,9 +151,7 @@
             return try instead(
               try DialogTree.elements(chain, in: root), "the dialog that is open")
           }
-          if deadline.isOver { throw session.explain(error) }
-        } catch let error as BrowserError {
-          throw session.explain(error)
+          if deadline.isOver { throw error }
         }
       }
     }
@@ -268,8 +268,6 @@
           }
           // A page with an open dialog doesn't change, so a longer wait is useless.
           return Self.outcome(of: condition, in: try DialogTree.elements(chain, in: root))
-        } catch let error as BrowserError {
-          throw session.explain(error)
         }
       }
     }
@@ -303,14 +301,15 @@
         return true
       } catch let error as BrowserError where error.code == .dialogOpen {
         return false
-      } catch let error as BrowserError {
-        throw session.explain(error)
       }
     }
 
     // MARK: Trees
 
-    func tree() throws -> ElementNode { try tree(in: try app.actionSession()) }
+    func tree() throws -> ElementNode {
+      let session = try app.actionSession()
+      return try session.explaining { try tree(in: session) }
+    }
 
     func tree(in session: ApplicationSession) throws -> ElementNode {
       try asked(in: session) { deadline in

@@ -26,9 +26,7 @@
         try page.intercept(responder, deadline: deadline)
       }
 
-      /// Comes between a page and its service.
-      ///
-      /// - Returns: the address that the page is to open.
+      /// Comes between a page and its service, and returns the address that the page is to open.
       func install(
         in page: any Page, _ address: String, isRemote: Bool, _ deadline: Deadline
       ) throws(BrowserError) -> String {

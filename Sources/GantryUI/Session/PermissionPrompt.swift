@@ -45,8 +45,6 @@
   extension ApplicationSession {
     /// Whether the page's questions for permissions come before an action: from the test's first
     /// monitor on, and not while a monitor handles such a question.
-    ///
-    /// - Throws: `BrowserError`.
     func isAsking(_ scope: TestScope) throws -> Bool {
       let (asks, isDealing) = state.withLock { ($0.asks, $0.isDealing) }
       if asks || isDealing { return !isDealing }
@@ -102,11 +100,7 @@
 
     /// Answers the question that the test's monitors handle.
     func answerPrompt(isGranted: Bool) throws {
-      let answered = state.withLock { state in
-        defer { state.prompt = nil }
-        return state.prompt
-      }
-      guard let answered else { return }
+      guard let answered = state.withLock({ $0.prompt.take() }) else { return }
       let deadline = Deadline(after: Timeouts.answer)
       // The asking document may be gone, or open a dialog next.
       try arriving {

@@ -45,10 +45,7 @@
     /// Records the application's own requests so far.
     func updateNetwork(_ process: ProcessApplication?) {
       guard let requests = process?.network.requests else { return }
-      let known = askedCount.withLock { count in
-        defer { count = requests.count }
-        return count
-      }
+      let known = askedCount.withLock { exchange(&$0, with: requests.count) }
       recorder.recordNetwork(requests.dropFirst(known).map(NetworkRecord.init))
     }
 

@@ -34,5 +34,4 @@
     /// How long a browser may take to start and to open the application's address.
     static let launch = Duration.seconds(60)
   }
-
 #endif

@@ -22,11 +22,7 @@
     /// Notes the failure that the test would have had.
     func note(_ error: any Error) { state.withLock { $0.failure = error } }
 
-    /// Evaluates a condition.
-    ///
-    /// - Parameter isMet: reads the properties.
-    /// - Returns: whether it holds, for elements that exist.
-    /// - Throws: why it can't be evaluated.
+    /// Whether a condition holds, for elements that exist; throws why it can't be evaluated.
     func holds(_ isMet: () -> Bool) throws -> Bool {
       let holds = Self.$current.withValue(self, operation: isMet)
       let (isAway, failure) = state.withLock { ($0.isAway, $0.failure) }

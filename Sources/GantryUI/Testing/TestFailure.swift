@@ -102,7 +102,6 @@
       let location = place.map { "\($0.file):\($0.line): " } ?? ""
       System.printError("\(location)error: \(message)\n")
     }
-
   }
 
   extension TestScope {
@@ -130,9 +129,7 @@
       return misses.flatMap(\.self) + commands.map { "Start the app again with: \($0)" }
     }
 
-    /// Attaches a screenshot and the page's elements.
-    ///
-    /// - Returns: the files, for the failure's message.
+    /// Attaches a screenshot and the page's elements; returns the files, for the failure's message.
     func attachPictures(of session: ApplicationSession) -> [String] {
       guard session.isRunning, session.page.isAlive, takesPicture(of: session) else { return [] }
       let deadline = Deadline(after: .seconds(5))

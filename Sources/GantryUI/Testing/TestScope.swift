@@ -73,7 +73,6 @@
     /// Scopes of Swift Testing's tests without a trait, by test and case.
     private static let byTest = Lock<[String: TestScope]>([:])
 
-    /// The scope of the calling test.
     static var current: TestScope {
       if let traitScope { return traitScope }
       guard let test = Test.current else { return XCTestScopes.current }
@@ -117,7 +116,6 @@
       }
     }
 
-    /// Notes a launch.
     func launched(_ slot: SessionSlot, in time: Duration) {
       state.withLock { state in
         state.latest = HeldSlot(slot: slot)
@@ -130,19 +128,14 @@
       state.withLock { $0.latest.slot }?.session ?? outer?.latestSession
     }
 
-    /// All running applications.
     var sessions: [ApplicationSession] {
       let slots = state.withLock { $0.slots.values.compactMap(\.slot) }
       return slots.compactMap(\.session) + (outer?.sessions ?? [])
     }
 
-    /// Ends the test's applications.
     func end() {
-      let slots = state.withLock { state in
-        defer { state.slots = [:] }
-        return state.slots.values.compactMap(\.kept)
-      }
-      for slot in slots { slot.end() }
+      let slots = state.withLock { exchange(&$0.slots, with: [:]) }
+      for slot in slots.values { slot.kept?.end() }
     }
 
     // MARK: Interruptions
@@ -180,15 +173,8 @@
     /// Whether the runner reports each failure, so that the library mustn't note its own.
     var isTold: Bool { runner == .xctest || hasEnd }
 
-    /// Notes the test's first failure.
-    ///
-    /// - Returns: whether it is the first.
-    func fail() -> Bool {
-      state.withLock { state in
-        defer { state.hasFailed = true }
-        return !state.hasFailed
-      }
-    }
+    /// Notes a failure; returns whether it is the test's first.
+    func fail() -> Bool { !state.withLock { exchange(&$0.hasFailed, with: true) } }
 
     /// Whether a failure takes pictures of an application.
     ///
@@ -233,12 +219,6 @@
     /// Replaces the run, which must have ended.
     func set(_ session: ApplicationSession?) { current.withLock { $0 = session } }
 
-    /// Ends the run.
-    func end() {
-      current.withLock { session in
-        defer { session = nil }
-        return session
-      }?.end()
-    }
+    func end() { current.withLock { $0.take() }?.end() }
   }
 #endif

@@ -1,5 +1,4 @@
 #if !canImport(XCUIAutomation)
-
   /// Why an action on an element or an application failed.
   struct UIFailure: Error {
     /// What failed, on which element or application, and what to do about it.
