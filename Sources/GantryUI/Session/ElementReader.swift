@@ -131,23 +131,25 @@
       }
     }
 
-    /// Asks the page, again if its document goes away; or the alert that the test's monitors
-    /// handle, or the open dialog.
+    /// Asks the page until a deadline, again if its document goes away; or the alert that the test's
+    /// monitors handle, or the open dialog.
     private func asked<Answer>(
-      in session: ApplicationSession, _ page: (Deadline) throws -> Answer,
+      in session: ApplicationSession, until deadline: Deadline = .init(after: Timeouts.answer),
+      _ page: (Deadline) throws -> Answer,
       instead: ([ElementNode], _ place: String) throws -> Answer
     ) throws -> Answer {
       if let prompted = try session.promptElements(chain) {
         return try instead(prompted, "the alert that asks for a permission")
       }
-      let deadline = Deadline(after: Timeouts.answer)
+      var isLastLook = false
       while true {
         do {
           return try page(deadline)
-        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
-          continue
+        } catch let error as BrowserError where error.code == .navigated && !isLastLook {
+          // The next document must be checked before anything is known about it.
+          isLastLook = deadline.isOver
         } catch let error as BrowserError where error.code == .dialogOpen {
-          if let root = try session.dialogTree(deadline) {
+          if let root = try session.dialogTree(.init(after: Timeouts.answer)) {
             return try instead(
               try DialogTree.elements(chain, in: root), "the dialog that is open")
           }
@@ -243,12 +245,8 @@
       in session: ApplicationSession, for condition: AgentRequest.Condition, limit: Int = 1,
       deadline: Deadline
     ) throws -> [ElementNode]? {
-      if let prompted = try session.promptElements(chain) {
-        return Self.outcome(of: condition, in: prompted)
-      }
-      var isLastLook = false
-      while true {
-        do {
+      try session.arriving {
+        try asked(in: session, until: deadline) { deadline -> [ElementNode]? in
           let resolved = try resolved(in: session, .init(after: Timeouts.answer))
           if chain.steps.contains(where: \.isClosure) {
             return try waitWithClosures(in: session, for: condition, deadline)
@@ -257,19 +255,11 @@
             AgentRequest(do: .wait, chain: resolved, limit: limit, for: condition),
             within: deadline.remaining)
           return answer.met == true ? answer.nodes ?? [] : nil
-        } catch let error as BrowserError where error.code == .navigated {
-          // The next document must be checked before anything is known about it.
-          if isLastLook { return nil }
-          isLastLook = deadline.isOver
-        } catch let error as BrowserError where error.code == .dialogOpen {
-          guard let root = try session.dialogTree(.init(after: Timeouts.answer)) else {
-            if deadline.isOver { return nil }
-            continue
-          }
+        } instead: { nodes, _ in
           // A page with an open dialog doesn't change, so a longer wait is useless.
-          return Self.outcome(of: condition, in: try DialogTree.elements(chain, in: root))
+          Self.outcome(of: condition, in: nodes)
         }
-      }
+      } ?? nil
     }
 
     /// The result of a wait that has found some elements; nil if it goes on.
