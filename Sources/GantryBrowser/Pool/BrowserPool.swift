@@ -1,6 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import GantryTesting
   import GantrySystem
 
   /// The browsers and drivers of this process: found, started, kept warm, shared, replaced.

@@ -17,7 +17,7 @@
         return try withSession(options, deadline) {
           driver, session, deadline throws(BrowserError) in
           do throws(BrowserError) {
-            return browser(driver, try connect(session, deadline), session)
+            return browser(driver, try connect(session, deadline)) { end(session, of: driver) }
           } catch {
             end(session, of: driver)
             throw error
@@ -32,9 +32,9 @@
     }
 
     private static func browser(
-      _ driver: Driver, _ connection: BrowserConnection, _ session: WebDriverSession? = nil
+      _ driver: Driver, _ connection: BrowserConnection, endAlone: (@Sendable () -> Void)? = nil
     ) -> ConnectedBrowser {
-      ConnectedBrowser(driver, connection, session: session, makesPagesAhead: true) {
+      ConnectedBrowser(driver, connection, makesPagesAhead: true, endAlone: endAlone) {
         agent, deadline throws(BrowserError) in
         try DevToolsDialect(connection, agent: agent, deadline: deadline)
       }
@@ -114,7 +114,7 @@
     }
 
     /// Ends a session in the background; a browser that doesn't end is killed.
-    static func end(_ session: WebDriverSession, of driver: Driver) {
+    private static func end(_ session: WebDriverSession, of driver: Driver) {
       System.runAside {
         do throws(BrowserError) {
           _ = try session.ask("DELETE", "", deadline: Deadline(after: .seconds(5)))

@@ -1,5 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
   import GantrySystem
 
   /// The properties in which a page that was made ahead must match the request.
@@ -12,8 +11,8 @@
   final class ConnectedBrowser: Sendable {
     /// The driver that started it, or the browser itself.
     private let driver: Driver
-    /// The driver's session.
-    private let session: WebDriverSession?
+    /// Ends the browser and not its driver, which has others.
+    private let endAlone: (@Sendable () -> Void)?
     private let connection: BrowserConnection
     private let makeDialect: @Sendable (Agent, Deadline) throws(BrowserError) -> any Dialect
     private let spare: Lock<Spare>
@@ -26,11 +25,11 @@
     }
 
     init(
-      _ driver: Driver, _ connection: BrowserConnection, session: WebDriverSession? = nil,
-      makesPagesAhead: Bool = false,
+      _ driver: Driver, _ connection: BrowserConnection, makesPagesAhead: Bool = false,
+      endAlone: (@Sendable () -> Void)? = nil,
       dialect: @escaping @Sendable (Agent, Deadline) throws(BrowserError) -> any Dialect
     ) {
-      (self.driver, self.session, self.connection) = (driver, session, connection)
+      (self.driver, self.connection, self.endAlone) = (driver, connection, endAlone)
       spare = Lock(Spare(isWanted: makesPagesAhead))
       makeDialect = dialect
     }
@@ -68,8 +67,8 @@
     /// Ends the browser without waiting for its end.
     func close() {
       disconnect()
-      if let session {
-        Chromium.end(session, of: driver)
+      if let endAlone {
+        endAlone()
       } else {
         System.runAside { [driver] in driver.close() }
       }
@@ -78,7 +77,7 @@
     /// Ends the browser and returns when it has ended; a driver's browser ends with the driver.
     func end() {
       disconnect()
-      if session == nil { driver.close() }
+      if endAlone == nil { driver.close() }
     }
 
     private func disconnect() {

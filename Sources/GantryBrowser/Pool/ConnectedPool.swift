@@ -1,5 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
   import GantryTesting
 
   /// Browsers of an engine, each lent to one page if there are enough, and shared by several

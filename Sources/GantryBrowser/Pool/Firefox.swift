@@ -1,7 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
-  import GantrySystem
-
   /// Starts Firefox, with the one session that it takes.
   enum Firefox {
     static func start(
