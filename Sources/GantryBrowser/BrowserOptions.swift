@@ -1,6 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import Gantry
   import GantryFormats
 
   /// The browser for the pages of a test.

@@ -196,15 +196,12 @@
     /// Windows that the page has opened, before they are attached.
     var openedTargets: [String] = []
 
-    /// Notes that a world is gone.
     mutating func lose(_ lost: String?) { if world == lost { world = nil } }
 
-    /// Notes that the document can be used.
     mutating func becomeReady() {
       if let loader { finish(loader) }
     }
 
-    /// Notes that a load is done.
     mutating func finish(_ loader: String) {
       readyLoaders.append(loader)
       if readyLoaders.count > 16 { readyLoaders.removeFirst() }

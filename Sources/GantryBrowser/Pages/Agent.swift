@@ -1,6 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
-
   /// The script that finds elements, and its ways into a document.
   struct Agent: Sendable, Equatable {
     let source: String

@@ -17,7 +17,6 @@
 
     // MARK: Windows
 
-    /// Opens the page's first window.
     func openWindow(_ settings: PageSettings, _ deadline: Deadline) throws(BrowserError)
       -> PageWindow
 
@@ -102,7 +101,6 @@
     }
   }
 
-  /// An open window of a page.
   struct PageWindow: Sendable {
     let target: String
     let session: BrowserSession

@@ -33,7 +33,6 @@
     /// A PNG of the visible part of the page, or of an area in it.
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data
 
-    /// The open dialog.
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog?
 
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError)

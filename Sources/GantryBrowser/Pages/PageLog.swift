@@ -97,7 +97,6 @@
       }
     }
 
-    /// A body as it is kept.
     static func body(_ text: String) -> String {
       text.utf8.count <= bodyLimit ? text : "\(text.prefix(bodyLimit))…"
     }

@@ -1,6 +1,5 @@
 import GantryFormats
 
-/// Texts in HTML.
 enum HTML {
   /// A text escaped for content and for quoted attributes.
   ///

@@ -2,7 +2,6 @@ import GantryFormats
 import GantryFoundation
 import GantrySystem
 
-/// A test on the page.
 struct TestSection {
   let test: TestRecord
   let page: ReportDocument

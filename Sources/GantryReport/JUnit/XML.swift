@@ -1,7 +1,6 @@
 import GantryFormats
 import GantryFoundation
 
-/// Texts in XML 1.0.
 enum XML {
   /// A text for a quoted attribute, in which readers would turn line breaks and tabs into spaces.
   static func attribute(_ text: String) -> String {

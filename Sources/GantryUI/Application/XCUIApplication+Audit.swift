@@ -1,6 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
-  import GantryBrowser
   import GantryReport
 
   extension XCUIApplication {

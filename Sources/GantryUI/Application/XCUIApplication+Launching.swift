@@ -3,7 +3,6 @@
   import GantryBrowser
   import GantryNetworking
   import GantryReport
-  import GantrySystem
   import GantryTesting
 
   extension XCUIApplication {

@@ -1,6 +1,5 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
-  import GantryBrowser
 
   /// An element of an application's page, found anew at each use.
   ///

@@ -1,5 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
   import GantryBrowser
 
   /// A dialog of the browser as elements: while it is open the page answers nothing.

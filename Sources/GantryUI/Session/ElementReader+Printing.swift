@@ -1,5 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import GantryBrowser
 
   // The output of `po` for elements and queries, under Xcode's headings. It leaves out an element's
   // address in memory and the process's number, which Xcode adds to each line.

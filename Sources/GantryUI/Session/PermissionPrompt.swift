@@ -1,5 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
   import GantryBrowser
   import GantryReport
   import GantrySystem

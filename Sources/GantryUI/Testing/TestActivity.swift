@@ -1,7 +1,5 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
   import GantryReport
-  import GantryBrowser
 
   /// An action of a test, as a step of its record.
   enum TestActivity {

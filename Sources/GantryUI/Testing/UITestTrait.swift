@@ -1,5 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
   import GantryReport
   import GantrySystem
   public import GantryTesting

@@ -1,6 +1,5 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
   import Foundation
-  import GantryReport
   import GantrySystem
 
   /// What a measurement measures: `XCTClockMetric` or `XCTApplicationLaunchMetric`.
