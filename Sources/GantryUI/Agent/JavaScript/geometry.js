@@ -90,12 +90,9 @@ const boxesInView = (item) => {
 };
 
 export const frameOf = (item) => {
-  if (isWhole(item)) return viewportBox();
-  const element = elementOf(item);
-  if (item instanceof Virtual) return boxAround(boxesInView(item));
-  const box = boundsOf(element);
+  const box = item instanceof Virtual ? emptyBox : boundsOf(item);
   if (box.width === 0 && box.height === 0) return boxAround(boxesInView(item));
-  return placed(box, placeOf(element));
+  return placed(box, placeOf(item));
 };
 
 // The innermost element at a point of the top viewport, through shadow roots and frames.
