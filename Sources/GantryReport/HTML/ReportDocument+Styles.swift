@@ -6,14 +6,14 @@ extension ReportDocument {
     :root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--sunk:#f3f4f7;--line:#dfe3e8;
     --line2:#edf0f3;--ink:#191c20;--soft:#57606b;--red:#c0232c;--redbg:#fdf1f1;--redline:#efc4c5;
     --green:#17713a;--amber:#8a5600;--amberbg:#fdf6e7;--amberline:#ecd7a6;--gray:#5d6670;
-    --blue:#2156c9;--bluebg:#eaf0fc;--bar:#6f8fd2;--shade:0 1px 2px rgb(20 25 35/.05);
+    --blue:#2156c9;--bar:#6f8fd2;--shade:0 1px 2px rgb(20 25 35/.05);
     --mono:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;
     --sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,
     "Helvetica Neue",Arial,sans-serif}
     @media (prefers-color-scheme:dark){:root{--page:#0f1216;--card:#171b21;--sunk:#11151a;
     --line:#2c333c;--line2:#222831;--ink:#e7eaee;--soft:#9ca6b3;--red:#ff8079;--redbg:#2a1719;
     --redline:#5b2a2d;--green:#4cc47c;--amber:#e2ae4a;--amberbg:#272010;--amberline:#574520;
-    --gray:#a0a9b4;--blue:#8cb2ff;--bluebg:#1a2439;--bar:#456aae;--shade:none}}
+    --gray:#a0a9b4;--blue:#8cb2ff;--bar:#456aae;--shade:none}}
     *{box-sizing:border-box}
     html{-webkit-text-size-adjust:100%;scroll-padding-top:5rem}
     body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 var(--sans);
@@ -156,7 +156,7 @@ extension ReportDocument {
     .part[open]>summary::before{transform:rotate(45deg)}
     .part[open]>summary{margin-bottom:9px}
     .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:8px}
-    table{width:100%;border-collapse:collapse;font-size:.867rem}
+    table{width:100%;border-collapse:collapse;font-size:.867rem;overflow-wrap:break-word}
     th,td{text-align:left;vertical-align:top;padding:6px 14px;font-weight:400}
     thead th{color:var(--soft);background:var(--sunk);border-bottom:1px solid var(--line);
     white-space:nowrap}
@@ -167,7 +167,6 @@ extension ReportDocument {
     .over{display:block;color:var(--soft)}
     .n{text-align:right;white-space:nowrap}
     .bad .status,.bad .over{color:var(--red)}
-    table{overflow-wrap:break-word}
     tbody th{white-space:nowrap}
     .value,.url,td:last-child{overflow-wrap:anywhere}
     .value{min-width:7.5rem}
@@ -184,9 +183,8 @@ extension ReportDocument {
     .ticks i{position:absolute;font-style:normal;white-space:nowrap;transform:translateX(-50%)}
     .ticks i:first-child{transform:none}
     .row{position:relative;align-items:center;min-height:32px;border-radius:4px;
-    padding-left:calc(var(--d,0)*20px)}
-    .row{grid-template-columns:16px minmax(0,1fr) calc(38% + var(--d,0)*7.600px) 74px;
-    column-gap:0}
+    padding-left:calc(var(--d,0)*20px);column-gap:0;
+    grid-template-columns:16px minmax(0,1fr) calc(38% + var(--d,0)*7.600px) 74px}
     .row>.i{color:var(--soft)}
     .row>.t{padding:4px 14px 4px 9px}
     .row>.d{padding-left:14px}
@@ -196,7 +194,7 @@ extension ReportDocument {
     .rows li li{border-bottom:0;border-top:1px solid var(--line2)}
     .t{min-width:0}
     .step>.row .t,.step>details>.row .t{font-weight:600}
-    .bar{position:relative;height:32px;align-self:stretch;height:auto;min-height:32px;
+    .bar{position:relative;align-self:stretch;height:auto;min-height:32px;
     background:repeating-linear-gradient(to right,var(--line2) 0 1px,transparent 1px var(--step))}
     .bar i{position:absolute;top:50%;height:10px;margin-top:-5px;min-width:3px;border-radius:3px;
     background:var(--bar)}

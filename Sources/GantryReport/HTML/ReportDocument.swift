@@ -8,7 +8,8 @@ import GantrySystem
 struct ReportDocument {
   let report: RunReport
   let images: ImageStore
-  private let nonce = ReportDocument.makeNonce()
+  /// A word that no earlier text can contain.
+  private let nonce = (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
 
   init(_ report: RunReport, embeddedImageLimit: Int) {
     self.report = report
@@ -19,8 +20,7 @@ struct ReportDocument {
   func write(
     _ write: ([UInt8]) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let groups = Group.groups(report.tests)
-    try write(Array((head + header(groups) + toolbar(groups)).utf8))
+    try write(Array((head + header + toolbar).utf8))
     var part = "<main id=\"tests\">"
     let runs = Self.runNumbers(report.tests)
     for group in groups {
@@ -43,7 +43,6 @@ struct ReportDocument {
     try write(Array((part + foot).utf8))
   }
 
-  /// The number of each run among several runs of the same test.
   private static func runNumbers(_ tests: [TestRecord]) -> [String: (number: Int, count: Int)] {
     let named = Dictionary(grouping: tests) { [$0.identity.suite, $0.identity.name] }
     var numbers: [String: (number: Int, count: Int)] = [:]
@@ -53,16 +52,11 @@ struct ReportDocument {
     return numbers
   }
 
-  struct Group {
-    let outcome: TestOutcome
-    let tests: [TestRecord]
-
-    /// The groups, failures first.
-    static func groups(_ tests: [TestRecord]) -> [Group] {
-      TestOutcome.allCases.compactMap { outcome in
-        let tests = tests.filter { $0.outcome == outcome }
-        return tests.isEmpty ? nil : Group(outcome: outcome, tests: tests)
-      }
+  /// The tests of each outcome, failures first.
+  private var groups: [(outcome: TestOutcome, tests: [TestRecord])] {
+    TestOutcome.allCases.compactMap { outcome in
+      let tests = report.tests.filter { $0.outcome == outcome }
+      return tests.isEmpty ? nil : (outcome, tests)
     }
   }
 
@@ -92,9 +86,9 @@ struct ReportDocument {
       """
   }
 
-  private func header(_ groups: [Group]) -> String {
+  private var header: String {
     var html = "<header class=\"top\"><div class=\"wrap\"><p class=\"product\">UI test report</p>"
-    html += "<h1>\(headline(groups))</h1><p class=\"facts\">\(facts)</p>"
+    html += "<h1>\(headline)</h1><p class=\"facts\">\(facts)</p>"
     html += "<div class=\"meter\" aria-hidden=\"true\">"
     for group in groups {
       html += "<i class=\"\(group.outcome.rawValue)\" style=\"flex-grow:\(group.tests.count)\"></i>"
@@ -107,7 +101,7 @@ struct ReportDocument {
     return html + "</ul>\(banners)</div></header>"
   }
 
-  private func headline(_ groups: [Group]) -> String {
+  private var headline: String {
     let count = report.tests.count
     let failed = report.tests.count { $0.outcome == .failed }
     let interrupted = report.tests.count { $0.outcome == .interrupted }
@@ -152,7 +146,7 @@ struct ReportDocument {
     return html
   }
 
-  private func toolbar(_ groups: [Group]) -> String {
+  private var toolbar: String {
     var html = "<div class=\"tools\" id=\"tools\" role=\"search\" hidden><div class=\"wrap\">"
     html += "<label class=\"find\"><span class=\"vh\">Filter the tests by text</span>"
     html += Icon.svg("query")
@@ -191,11 +185,6 @@ struct ReportDocument {
   }
 
   // MARK: Parts
-
-  /// A word that no earlier text can contain.
-  private static func makeNonce() -> String {
-    (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
-  }
 
   private static func icon(isBad: Bool) -> String {
     let color = isBad ? "%23d1242f" : "%231a7f37"
