@@ -1,5 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import GantryTesting
   import GantrySystem
 
   /// One WebSocket to a browser, which carries the sessions of all its pages.

@@ -1,7 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryBrowser
-  import GantryNetworking
   import GantryReport
   import GantryTesting
 

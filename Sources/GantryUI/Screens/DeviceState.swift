@@ -1,5 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
   import GantryBrowser
 
   /// The orientation and settings of one test's device.

@@ -1,5 +1,4 @@
 #if !canImport(XCUIAutomation)
-  import Gantry
   import GantryBrowser
   import GantryFormats
 
