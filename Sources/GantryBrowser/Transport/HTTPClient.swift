@@ -60,9 +60,8 @@
       _ request: [UInt8], on socket: Socket, _ deadline: Deadline
     ) throws(Socket.Failure) -> HTTPResponse {
       try socket.send(request)
-      var reader = HTTPReader(socket, deadline)
-      let response = try reader.response()
-      if reader.keepsOpen { idle.withLock { $0.append(socket) } }
+      let (response, keepsOpen) = try HTTPReader(socket, deadline).response()
+      if keepsOpen { idle.withLock { $0.append(socket) } }
       return response
     }
   }
@@ -71,9 +70,6 @@
   struct HTTPReader {
     private let socket: Socket
     private let stream: WireStream
-
-    /// Whether another request can follow.
-    private(set) var keepsOpen = false
 
     /// Reads from a socket; some bytes may have been read before.
     init(_ socket: Socket, _ deadline: Deadline, early: [UInt8] = []) {
@@ -85,8 +81,9 @@
       }
     }
 
-    mutating func response() throws(Socket.Failure) -> HTTPResponse {
-      let (response, keepsOpen) = try reading { stream in
+    /// The answer, and whether another request can follow.
+    func response() throws(Socket.Failure) -> (answer: HTTPResponse, keepsOpen: Bool) {
+      try reading { stream in
         guard let answer = try stream.answer() else { throw WireFailure.closed }
         var body: [UInt8] = []
         while let piece = try answer.body.next() {
@@ -96,8 +93,6 @@
         let response = HTTPResponse(status: answer.status, body: body)
         return (response, answer.staysOpen && !stream.hasBytes)
       }
-      self.keepsOpen = keepsOpen
-      return response
     }
 
     /// The next bytes, exactly this many.

@@ -26,11 +26,11 @@
         "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nUpgrade: websocket\r\n"
         + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \(key)\r\n\r\n"
       let address = "ws://\(host):\(port)\(path)"
-      var reader = HTTPReader(socket, deadline)
+      let reader = HTTPReader(socket, deadline)
       let status: Int
       do throws(Socket.Failure) {
         try socket.send(Array(request.utf8))
-        status = try reader.response().status
+        status = try reader.response().answer.status
       } catch .timedOut {
         throw BrowserError(.timedOut, "\(address) did not answer in time.")
       } catch {

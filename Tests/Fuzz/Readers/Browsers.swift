@@ -32,12 +32,12 @@ extension FuzzedReader {
       "HTTP/1.1 200 OK\r\nContent-Length: 55000\r\n\r\n" + String(repeating: "a", count: 55_000)),
     check: { bytes in
       Loopback.answer(with: bytes) { socket in
-        var reader = HTTPReader(socket, Deadline(after: .seconds(5)))
+        let reader = HTTPReader(socket, Deadline(after: .seconds(5)))
         do throws(Socket.Failure) {
           while true {
-            let response = try reader.response()
+            let (response, keepsOpen) = try reader.response()
             require(response.body.count <= bytes.count, "a body longer than the answer")
-            if !reader.keepsOpen { break }
+            if !keepsOpen { break }
           }
         } catch .timedOut {
           fatalError("the end of an answer isn't seen")
