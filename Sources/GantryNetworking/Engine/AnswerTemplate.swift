@@ -5,18 +5,14 @@
 
   /// An answer whose placeholders a request fills: `{{path.id}}`, `{{json.$.user}}`.
   struct AnswerTemplate: Sendable, DebugOnly {
-    private enum Source {
+    private enum Part {
+      case text(String)
       case path(String)
       case query(String)
       case header(String)
       case json(JSONPath)
       case method
       case url
-    }
-
-    private enum Part {
-      case text(String)
-      case value(Source)
     }
 
     private let pattern: RoutePattern
@@ -38,7 +34,7 @@
       case .text(let text): _ = try Self.parts(of: text, pattern)
       case .data, .file, .pieces:
         throw PatternError(
-          message: "a template is a text or JSON; placeholders in other bodies aren't filled")
+          "a template is a text or JSON; placeholders in other bodies aren't filled")
       case nil: break
       }
     }
@@ -70,7 +66,7 @@
       member text: String, _ view: RequestUnderMatch, _ values: [String: String]
     ) -> StubJSON {
       let parts = Self.checkedParts(of: text, pattern)
-      if parts.count == 1, case .value(.json(let path)) = parts[0] {
+      if parts.count == 1, case .json(let path) = parts[0] {
         return view.body.json?.values(at: path).first ?? .null
       }
       return .string(filled(text, view, values))
@@ -82,13 +78,12 @@
       Self.checkedParts(of: text, pattern).map { part in
         switch part {
         case .text(let text): text
-        case .value(.path(let name)): values[name] ?? ""
-        case .value(.query(let name)): view.query.first { $0.name == name }?.value ?? ""
-        case .value(.header(let name)): view.head[name] ?? ""
-        case .value(.json(let path)):
-          view.body.json?.texts(at: path).first ?? ""
-        case .value(.method): view.method
-        case .value(.url): view.url.text
+        case .path(let name): values[name] ?? ""
+        case .query(let name): view.query.first { $0.name == name }?.value ?? ""
+        case .header(let name): view.head[name] ?? ""
+        case .json(let path): view.body.json?.texts(at: path).first ?? ""
+        case .method: view.method
+        case .url: view.url.text
         }
       }.joined()
     }
@@ -111,15 +106,15 @@
         if start.lowerBound > rest.startIndex {
           parts.append(.text(String(rest[..<start.lowerBound])))
         }
-        parts.append(.value(try source(name, pattern)))
+        parts.append(try placeholder(name, pattern))
         rest = rest[end.upperBound...]
       }
       return rest.isEmpty ? parts : parts + [.text(String(rest))]
     }
 
-    private static func source(
+    private static func placeholder(
       _ text: String, _ pattern: RoutePattern
-    ) throws(PatternError) -> Source {
+    ) throws(PatternError) -> Part {
       let sides = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       let name = sides.count == 2 ? String(sides[1]) : ""
       switch (text, sides[0]) {
@@ -127,8 +122,7 @@
       case ("url", _): return .url
       case (_, "path"):
         guard pattern.names.contains(name) else {
-          throw PatternError(
-            message: "the path has no '{\(clipped(name))}' for '{{\(clipped(text))}}'")
+          throw PatternError("the path has no '{\(clipped(name))}' for '{{\(clipped(text))}}'")
         }
         return .path(name)
       case (_, "query") where !name.isEmpty: return .query(name)
@@ -136,7 +130,7 @@
       case (_, "json"): return .json(try JSONPath(ofStub: name))
       default:
         throw PatternError(
-          message: "'{{\(clipped(text))}}' is no placeholder: there are path.NAME, query.NAME, "
+          "'{{\(clipped(text))}}' is no placeholder: there are path.NAME, query.NAME, "
             + "header.NAME, json.PATH, method and url")
       }
     }

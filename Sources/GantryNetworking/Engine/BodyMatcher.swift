@@ -28,7 +28,7 @@
       case .jsonContains(let json): kind = .json(json, listsMayHoldMore: true)
       case .jsonPath(let matchers):
         guard !matchers.isEmpty else {
-          throw PatternError(message: "'jsonPath' names no path")
+          throw PatternError("'jsonPath' names no path")
         }
         var places: [(path: JSONPath, text: String, matcher: ValueMatcher)] = []
         for (text, matcher) in matchers.sorted(by: { $0.key < $1.key }) {

@@ -55,8 +55,7 @@
         _ = try NSRegularExpression(pattern: pattern)
         expression = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z")
       } catch {
-        throw PatternError(
-          message: "'\(clipped(pattern))' is not a regular expression")
+        throw PatternError("'\(clipped(pattern))' is not a regular expression")
       }
     }
 

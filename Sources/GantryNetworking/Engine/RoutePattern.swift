@@ -7,6 +7,8 @@
   struct PatternError: Error, DebugOnly {
     var message: String
 
+    init(_ message: String) { self.message = message }
+
     /// The value that a closure makes, or nil after a note of what is wrong with its text.
     static func noting<Value>(
       _ note: (_ message: String) -> Void, _ make: () throws(PatternError) -> Value
@@ -49,14 +51,13 @@
       }
       guard rest.first == "/" else {
         throw PatternError(
-          message: text.isEmpty
+          text.isEmpty
             ? "the path is empty; write '/' for the root, or '/**' for every path"
             : "'\(clipped(text))' is neither a path that begins with '/' nor a URL")
       }
       if let fragment = Self.index(of: "#", in: rest) {
         throw PatternError(
-          message:
-            "a fragment never reaches the network; leave '\(clipped(String(rest[fragment...])))'"
+          "a fragment never reaches the network; leave '\(clipped(String(rest[fragment...])))'"
             + " out, or write '%23' for a '#' in a path")
       }
       let mark = Self.index(of: "?", in: rest)
@@ -67,8 +68,7 @@
         let part = path[..<(Self.index(of: "/", in: path) ?? path.endIndex)]
         path = path[part.endIndex...]
         if segments.last == .rest {
-          throw PatternError(
-            message: "'**' matches all segments that are left, so nothing can follow it")
+          throw PatternError("'**' matches all segments that are left, so nothing can follow it")
         }
         segments.append(try Self.segment(part))
       }
@@ -100,22 +100,20 @@
       let scheme = text[..<separator.lowerBound].lowercased()
       guard ["http", "https"].contains(scheme) else {
         throw PatternError(
-          message: "'\(clipped(scheme))' is not a scheme that is stubbed; write http or https")
+          "'\(clipped(scheme))' is not a scheme that is stubbed; write http or https")
       }
       let authority = text[separator.upperBound...].prefix { !"/?#".contains($0) }
       if authority.contains("@") {
-        throw PatternError(message: "a user or a password isn't allowed in a route; leave it out")
+        throw PatternError("a user or a password isn't allowed in a route; leave it out")
       }
       let below = authority.hasPrefix("*.") ? authority.dropFirst(2) : authority
       if below.contains(where: { "*{}".contains($0) }) {
         throw PatternError(
-          message:
-            "'\(clipped(String(authority)))' has a wildcard that isn't a '*.' in front; write the path "
+          "'\(clipped(String(authority)))' has a wildcard that isn't a '*.' in front; write the path "
             + "alone for every host")
       }
       guard let origin = RequestOrigin(scheme: scheme, authority: authority) else {
-        throw PatternError(
-          message: "'\(clipped(String(authority)))' is not a host with or without a port")
+        throw PatternError("'\(clipped(String(authority)))' is not a host with or without a port")
       }
       return origin
     }
@@ -136,7 +134,7 @@
     static func decoded(_ text: Substring) throws(PatternError) -> String {
       guard let decoded = text.removingPercentEncoding else {
         throw PatternError(
-          message: "'\(clipped(String(text)))' is not percent-encoded UTF-8; write '%25' for a '%'")
+          "'\(clipped(String(text)))' is not percent-encoded UTF-8; write '%25' for a '%'")
       }
       return decoded
     }

@@ -41,7 +41,7 @@
         let isNextOpen = part.pattern == ".*" || part.pattern == ".+"
         if isOpen, isNextOpen {
           throw PatternError(
-            message: "nothing in '\(clipped(self.text))' tells where the one wildcard ends and the "
+            "nothing in '\(clipped(self.text))' tells where the one wildcard ends and the "
               + "next begins")
         }
         isOpen = isNextOpen
@@ -53,8 +53,7 @@
         expression = try NSRegularExpression(
           pattern: "\\A\(pattern)\\z", options: .dotMatchesLineSeparators)
       } catch {
-        throw PatternError(
-          message: "'\(clipped(self.text))' makes no regular expression")
+        throw PatternError("'\(clipped(self.text))' makes no regular expression")
       }
     }
 
@@ -69,8 +68,7 @@
       let sides = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let name = sides.first ?? ""
       guard !name.isEmpty else {
-        throw PatternError(
-          message: "'\(clipped("{\(content)}"))' has no name; write '{id}', or '*'")
+        throw PatternError("'\(clipped("{\(content)}"))' has no name; write '{id}', or '*'")
       }
       guard sides.count == 2 else {
         guard !name.contains("{") else { throw unpaired(text) }
@@ -80,15 +78,13 @@
         // Compiled alone: unpaired brackets could pair with those around it.
         _ = try NSRegularExpression(pattern: String(sides[1]))
       } catch {
-        throw PatternError(
-          message: "'\(clipped(String(sides[1])))' is not a regular expression")
+        throw PatternError("'\(clipped(String(sides[1])))' is not a regular expression")
       }
       return (String(name), String(sides[1]))
     }
 
     private static func unpaired(_ text: Substring) -> PatternError {
-      PatternError(
-        message: "a brace in '\(clipped(String(text)))' has no counterpart")
+      PatternError("a brace in '\(clipped(String(text)))' has no counterpart")
     }
 
     /// What stands at the wildcards; nil where a segment doesn't match.

@@ -22,13 +22,13 @@
 
     init(_ text: String) throws(PatternError) {
       var rest = Substring(text)
-      guard rest.first == "$" else { throw PatternError(message: "it doesn't begin with '$'") }
+      guard rest.first == "$" else { throw PatternError("it doesn't begin with '$'") }
       rest.removeFirst()
       while !rest.isEmpty {
         steps.append(try Self.step(&rest))
       }
       // Places are bits of a word.
-      guard steps.count < 63 else { throw PatternError(message: "it has more than 62 steps") }
+      guard steps.count < 63 else { throw PatternError("it has more than 62 steps") }
     }
 
     /// Reads a path of a stub; errors name it.
@@ -36,8 +36,7 @@
       do throws(PatternError) {
         try self.init(text)
       } catch {
-        throw PatternError(
-          message: "'\(clipped(text))' is not a path into JSON: \(error.message)")
+        throw PatternError("'\(clipped(text))' is not a path into JSON: \(error.message)")
       }
     }
 
@@ -48,12 +47,12 @@
       } else if rest.first == "." {
         rest.removeFirst()
       } else if rest.first != "[" {
-        throw PatternError(message: "'.' or '[' is expected before '\(rest)'")
+        throw PatternError("'.' or '[' is expected before '\(rest)'")
       }
       if rest.first == "[" { return Step(selector: try bracket(&rest), isDescendant: isDescendant) }
       let name = rest.prefix { $0 != "." && $0 != "[" }
       guard !name.isEmpty else {
-        throw PatternError(message: "a name is missing at its end or in it")
+        throw PatternError("a name is missing at its end or in it")
       }
       rest.removeFirst(name.count)
       return Step(
@@ -65,22 +64,22 @@
       if let quote = rest.first, quote == "'" || quote == "\"" {
         rest.removeFirst()
         guard let end = rest.firstIndex(of: quote) else {
-          throw PatternError(message: "a quote isn't closed")
+          throw PatternError("a quote isn't closed")
         }
         let name = String(rest[..<end])
         rest = rest[rest.index(after: end)...]
-        guard rest.first == "]" else { throw PatternError(message: "']' is missing after a quote") }
+        guard rest.first == "]" else { throw PatternError("']' is missing after a quote") }
         rest.removeFirst()
         return .name(name)
       }
       guard let end = rest.firstIndex(of: "]") else {
-        throw PatternError(message: "']' is missing")
+        throw PatternError("']' is missing")
       }
       let text = rest[..<end]
       rest = rest[rest.index(after: end)...]
       if text == "*" { return .wildcard }
       guard let index = Int(text), index >= 0 else {
-        throw PatternError(message: "'[\(text)]' is neither an index, '[*]' nor a quoted name")
+        throw PatternError("'[\(text)]' is neither an index, '[*]' nor a quoted name")
       }
       return .index(index)
     }

@@ -24,10 +24,10 @@
         }
       }
       guard segments.contains(.secret) else {
-        throw PatternError(message: "it has no segment in braces")
+        throw PatternError("it has no segment in braces")
       }
       guard segments.filter({ $0 == .rest }).count < 2 else {
-        throw PatternError(message: "it has '**' twice")
+        throw PatternError("it has '**' twice")
       }
     }
 

@@ -47,9 +47,9 @@
           } else if name.hasPrefix("/") {
             segments.append(try PathPattern(name))
           } else if SecretVocabulary.normalized(name).isEmpty {
-            throw PatternError(message: "it is empty")
+            throw PatternError("it is empty")
           } else if name.contains(where: \.isWhitespace) {
-            throw PatternError(message: "it has a space in it, and commas separate names")
+            throw PatternError("it has a space in it, and commas separate names")
           } else if name != Self.opaque {
             plain.append(name)
           }
