@@ -33,7 +33,7 @@ package struct RecordingCheck {
   private let folder: String
   private let path: String
   private let bytes: [UInt8]
-  private var names: Set<String> = []
+  private var names = SecretNames.usual
   private var line = 0
   private var entry = ""
 
@@ -52,7 +52,7 @@ package struct RecordingCheck {
       throw FormatError("it is no HAR: it has no log.entries", in: bytes, at: 0)
     }
     if let redacted = log["_redacted"]?.elements {
-      names = Set(redacted.compactMap(\.text).map(SecretVocabulary.normalized))
+      names = SecretNames(redacted.compactMap(\.text))
     }
     entryCount = entries.count
     var offset = 0
@@ -78,10 +78,10 @@ package struct RecordingCheck {
     check(address: url, "the request's address")
     for (side, name) in [("request", "request"), ("response", "answer")] {
       guard let message = node[side] else { continue }
-      check(pairs: message["headers"], .header, "the \(name)'s header")
-      check(pairs: message["cookies"], .header, "the \(name)'s cookie", isCookie: true)
+      check(pairs: message["headers"], "the \(name)'s header")
+      check(pairs: message["cookies"], "the \(name)'s cookie", isCookie: true)
       if side == "request" {
-        check(pairs: message["postData"]?["params"], .item, "the \(name)'s field")
+        check(pairs: message["postData"]?["params"], "the \(name)'s field")
       }
       let type = header("content-type", of: message)
       check(body: message[side == "request" ? "postData" : "content"], type, "the \(name)'s body")
@@ -101,30 +101,21 @@ package struct RecordingCheck {
     message["headers"]?.elements?.first { $0["name"]?.text?.lowercased() == name }?["value"]?.text
   }
 
-  private mutating func check(
-    pairs: JSONNode?, _ place: SecretVocabulary.Place, _ what: String, isCookie: Bool = false
-  ) {
+  private mutating func check(pairs: JSONNode?, _ what: String, isCookie: Bool = false) {
     for pair in pairs?.elements ?? [] {
       guard let name = pair["name"]?.text, let value = pair["value"]?.text else { continue }
       let place = "\(what) '\(clipped(name))'"
-      let secrecy =
-        names.contains(SecretVocabulary.normalized(name))
-        ? .byName : SecretVocabulary.secrecy(of: name, at: .header)
-      switch isCookie ? .byEnding : secrecy {
-      case .byName, .byEnding:
-        // A header of cookies is shown by its cookies, and holds names and attributes.
-        if !name.lowercased().hasSuffix("cookie"), SecretVocabulary.mayBeSecret(value: value),
-          !isMark(value)
-        {
-          add(.secret, place, "a value under a secret's name", value)
-          continue
+      let isSecret =
+        switch isCookie ? .byName : names.secrecy(of: name, at: .header) {
+        case .byName, .byEnding:
+          // A header of cookies is shown by its cookies, and holds names and attributes.
+          !name.lowercased().hasSuffix("cookie") && SecretVocabulary.mayBeSecret(value: value)
+        case .byValue: SecretVocabulary.isSecret(value: value, underOpen: name, at: .header)
+        case .none: false
         }
-      case .byValue:
-        if SecretVocabulary.isSecret(value: value, underOpen: name, at: .header), !isMark(value) {
-          add(.secret, place, "a value under a secret's name", value)
-          continue
-        }
-      case .none: break
+      if isSecret, !isMark(value) {
+        add(.secret, place, "a value under a secret's name", value)
+        continue
       }
       check(
         text: value, place,
@@ -165,8 +156,7 @@ package struct RecordingCheck {
       return
     }
     guard let text = body["text"]?.text, !text.isEmpty else { return }
-    let encoding = body["encoding"]?.text ?? body["_encoding"]?.text
-    if encoding?.lowercased() == "base64", let decoded = try? Base64.decode(text) {
+    if body["encoding"]?.text?.lowercased() == "base64", let decoded = try? Base64.decode(text) {
       check(bytes: decoded, type, place)
     } else {
       check(bytes: Array(text.utf8), type, place)
@@ -184,26 +174,23 @@ package struct RecordingCheck {
 
   private mutating func check(text: String, _ place: String, looksForRandom: Bool = true) {
     var text = text
-    var found: [(kind: Finding.Kind, what: String, value: String)] = []
+    var found: [Range<Int>] = []
     text.withUTF8 { bytes in
-      func value(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-      var ranges: [Range<Int>] = []
-      for (range, kind) in SecretVocabulary.shapes(in: bytes) {
-        found.append((.secret, kind, value(range)))
-        ranges.append(range)
+      func note(_ kind: Finding.Kind, _ what: String, _ range: Range<Int>) {
+        found.append(range)
+        add(kind, place, what, String(decoding: bytes[range], as: UTF8.self))
       }
-      for secret in SecretVocabulary.named(in: bytes, also: names)
-      where !ranges.contains(where: { $0.overlaps(secret.value) }) {
-        found.append((.secret, "the value of '\(clipped(secret.name))'", value(secret.value)))
-        ranges.append(secret.value)
+      for (range, kind) in SecretVocabulary.shapes(in: bytes) { note(.secret, kind, range) }
+      for secret in SecretVocabulary.named(in: bytes, names)
+      where !found.contains(where: { $0.overlaps(secret.value) }) {
+        note(.secret, "the value of '\(clipped(secret.name))'", secret.value)
       }
       guard looksForRandom else { return }
       for range in SecretVocabulary.randomTexts(in: bytes)
-      where !ranges.contains(where: { $0.overlaps(range) }) {
-        found.append((.random, "a random text", value(range)))
+      where !found.contains(where: { $0.overlaps(range) }) {
+        note(.random, "a random text", range)
       }
     }
-    for finding in found { add(finding.kind, place, finding.what, finding.value) }
   }
 
   private mutating func add(_ kind: Finding.Kind, _ place: String, _ what: String, _ value: String)
@@ -241,8 +228,7 @@ extension SecretVocabulary {
       let before = bytes[max(0, start - 12)..<start]
       let isData =
         before.contains(UInt8(ascii: ","))
-        || String(decoding: before, as: UTF8.self)
-          .contains("sha")
+        || String(decoding: before, as: UTF8.self).contains("sha")
       if (24...256).contains(end - start), capitals > 2, small > 2, digits > 2, !isData {
         found.append(start..<end)
       }

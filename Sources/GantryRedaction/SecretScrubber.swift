@@ -4,8 +4,7 @@ import GantrySecrets
 /// Replaces secrets anywhere in bytes that come whole or in pieces: known ones, and values that
 /// their shape or the name before them shows to be secrets.
 package struct SecretScrubber: Sendable {
-  /// Names that are secrets besides the usual ones, as ``SecretVocabulary/normalized(_:)`` has them.
-  private let names: Set<String>
+  private let names: SecretNames
   /// The secrets by their first two bytes, the longest first.
   private var secrets: [UInt16: [[UInt8]]] = [:]
   /// A bit for each pair of bytes that begins a secret: it rules out most places quickly.
@@ -21,7 +20,7 @@ package struct SecretScrubber: Sendable {
   var learnt: [String] = []
   private var longest = 0
 
-  package init(names: Set<String> = []) { self.names = names }
+  package init(names: SecretNames = .usual) { self.names = names }
 
   /// Adds a secret; returns whether it was new.
   @discardableResult
@@ -72,16 +71,12 @@ package struct SecretScrubber: Sendable {
   package func scrubbed(_ bytes: UnsafeBufferPointer<UInt8>, mark: String = Redaction.mark)
     -> [UInt8]?
   {
-    let ranges = ranges(in: bytes)
-    return ranges.isEmpty ? nil : Self.replaced(bytes[...], ranges, mark)
+    Self.replaced(bytes[...], ranges(in: bytes), mark)
   }
 
   /// The bytes without known secrets, or nil where they hold none.
   package func withoutKnown(_ bytes: [UInt8], mark: String = Redaction.mark) -> [UInt8]? {
-    bytes.withUnsafeBufferPointer { bytes in
-      let ranges = known(in: bytes)
-      return ranges.isEmpty ? nil : Self.replaced(bytes[...], ranges, mark)
-    }
+    bytes.withUnsafeBufferPointer { Self.replaced($0[...], known(in: $0), mark) }
   }
 
   /// The same, and from now on the secrets that were found are known.
@@ -90,16 +85,17 @@ package struct SecretScrubber: Sendable {
     _ learn: (inout SecretScrubber, UnsafeBufferPointer<UInt8>) -> Void
   ) -> [UInt8]? {
     let ranges = ranges(in: bytes)
-    guard !ranges.isEmpty else { return nil }
     for range in ranges where range.count >= 8 {
       learn(&self, UnsafeBufferPointer(rebasing: bytes[range]))
     }
     return Self.replaced(bytes[...], ranges, mark)
   }
 
+  /// The bytes with marks in place of ranges; nil where there are none.
   private static func replaced(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ ranges: [Range<Int>], _ mark: String
-  ) -> [UInt8] {
+  ) -> [UInt8]? {
+    if ranges.isEmpty { return nil }
     var result: [UInt8] = []
     var copied = bytes.startIndex
     for range in ranges where range.lowerBound < bytes.endIndex {
@@ -116,7 +112,7 @@ package struct SecretScrubber: Sendable {
   private func ranges(
     in bytes: UnsafeBufferPointer<UInt8>, _ named: [NamedSecret]? = nil
   ) -> [Range<Int>] {
-    let named = named ?? SecretVocabulary.named(in: bytes, also: names)
+    let named = named ?? SecretVocabulary.named(in: bytes, names)
     let shapes = SecretVocabulary.shapes(in: bytes).map(\.range)
     let found = known(in: bytes) + shapes + named.map(\.value)
     return found.isEmpty ? [] : found.sorted { $0.lowerBound < $1.lowerBound }
@@ -182,7 +178,7 @@ package struct SecretScrubber: Sendable {
       } else if beginning.startIndex == 0 {
         end = 0
       }
-      let named = SecretVocabulary.named(in: bytes, also: names)
+      let named = SecretVocabulary.named(in: bytes, names)
       let ranges = ranges(in: bytes, named)
       // Neither a secret is cut, nor its name cut off.
       let wholes = ranges + named.map { $0.start..<$0.value.upperBound }
@@ -190,7 +186,8 @@ package struct SecretScrubber: Sendable {
       where range.contains(end) {
         end = range.lowerBound
       }
-      return (Self.replaced(bytes[..<end], ranges, Redaction.mark), end)
+      let whole = bytes[..<end]
+      return (Self.replaced(whole, ranges, Redaction.mark) ?? Array(whole), end)
     }
     carry.removeFirst(end)
     return scrubbed

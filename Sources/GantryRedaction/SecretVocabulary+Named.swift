@@ -16,9 +16,7 @@ extension SecretVocabulary {
   ///
   /// It leaps from one separator to the next. Values are judged as well, since a name in prose or
   /// in code has anything behind it.
-  ///
-  /// More names than the usual ones are given as ``normalized(_:)`` has them.
-  package static func named(in bytes: Bytes, also names: Set<String> = []) -> [NamedSecret] {
+  package static func named(in bytes: Bytes, _ names: SecretNames = .usual) -> [NamedSecret] {
     NamedSecretSearch(bytes: bytes, names: names).found()
   }
 
@@ -40,7 +38,7 @@ private final class NamedSecretSearch {
   typealias Bytes = SecretVocabulary.Bytes
 
   let bytes: Bytes
-  let names: Set<String>
+  let names: SecretNames
   /// Where names begin that aren't secret, with their length in the last byte, by their place and
   /// some of their bytes: lists of objects repeat names.
   ///
@@ -50,18 +48,9 @@ private final class NamedSecretSearch {
   /// Where the last element with a secret's name began.
   private var element = -1
 
-  private struct Key: Hashable {
-    var name: String
-    var place: SecretVocabulary.Place
-  }
-
-  /// What the vocabulary says of the names of all texts so far: bodies of a service repeat them.
-  private static let secrecies = Lock<[Key: SecretVocabulary.Secrecy]>([:])
-  private static let knownLimit = 4096
-
   private static let otherCount = 3 * 128
 
-  init(bytes: Bytes, names: Set<String>) { (self.bytes, self.names) = (bytes, names) }
+  init(bytes: Bytes, names: SecretNames) { (self.bytes, self.names) = (bytes, names) }
 
   deinit { others?.deallocate() }
 
@@ -167,7 +156,7 @@ private final class NamedSecretSearch {
   ) -> SecretVocabulary.Secrecy {
     let (slot, isKnown) = other(range.lowerBound, range.count, place)
     if isKnown { return .none }
-    let secrecy = names.isEmpty && !mayBeSecret(range) ? .none : namedSecrecy(range, place)
+    let secrecy = names.areUsual && !mayBeSecret(range) ? .none : namedSecrecy(range, place)
     guard secrecy == .none else { return secrecy }
     let others = others ?? .allocate(capacity: Self.otherCount)
     if self.others == nil { others.initialize(repeating: 0, count: Self.otherCount) }
@@ -183,15 +172,7 @@ private final class NamedSecretSearch {
     if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
       name = String(name[name.index(after: bracket)...].dropLast())
     }
-    if !names.isEmpty, names.contains(SecretVocabulary.normalized(name)) { return .byName }
-    let key = Key(name: name, place: place)
-    if let known = Self.secrecies.withLock({ $0[key] }) { return known }
-    let secrecy = SecretVocabulary.secrecy(of: name, at: place)
-    Self.secrecies.withLock { known in
-      if known.count == Self.knownLimit { known = [:] }
-      known[key] = secrecy
-    }
-    return secrecy
+    return names.secrecy(of: name, at: place)
   }
 
   /// Whether a name has two letters of a secret's: most have none.
@@ -233,19 +214,20 @@ private final class NamedSecretSearch {
     SecretVocabulary.isRandom(Bytes(rebasing: bytes[value]), least: least)
   }
 
-  /// Whether a value under a name is one of the secret's.
-  private func isSecret(
+  /// Adds a value under a name if it is one of the secret's.
+  private func judge(
     _ value: Range<Int>, _ name: Range<Int>, _ secrecy: SecretVocabulary.Secrecy,
-    _ place: SecretVocabulary.Place, _ isPlausible: () -> Bool
-  ) -> Bool {
-    switch secrecy {
-    case .none: return false
-    case .byValue:
-      return SecretVocabulary.isSecret(
-        value: Bytes(rebasing: bytes[value]), underOpen: text(name), at: place)
-    case .byEnding, .byName:
-      return SecretVocabulary.mayBeSecret(value: text(value)) && isPlausible()
-    }
+    _ place: SecretVocabulary.Place, from start: Int? = nil, _ isPlausible: () -> Bool = { true }
+  ) {
+    let isSecret =
+      switch secrecy {
+      case .none: false
+      case .byValue:
+        SecretVocabulary.isSecret(
+          value: Bytes(rebasing: bytes[value]), underOpen: text(name), at: place)
+      case .byEnding, .byName: SecretVocabulary.mayBeSecret(value: text(value)) && isPlausible()
+      }
+    if isSecret { add(name, value, from: start) }
   }
 
   /// Whether a value in code or prose is a secret rather than a word of it.
@@ -281,23 +263,21 @@ private final class NamedSecretSearch {
     while byte(start) == 0x20, start - place < 3 { start += 1 }
     if let quote = quote(at: start), !isItem {
       guard let value = quoted(quote, from: start) else { return }
-      if isSecret(value, name, secrecy, kind, { isPlausible(value) }) { add(name, value) }
-      return
+      return judge(value, name, secrecy, kind) { isPlausible(value) }
     }
     let value = start..<self.end(ofItem: start, nesting, isItem: isItem)
-    let isSecret = isSecret(value, name, secrecy, kind) {
+    judge(value, name, secrecy, kind) {
       isItem ? isPlausible(item: value) : isPlausible(value)
     }
-    if isSecret { add(name, value) }
   }
 
   /// Whether an item of a query begins at an index: after `?`, `&`, `;` or `#`.
   private func beginsItem(_ start: Int) -> Bool {
     switch byte(start - 1) {
     case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"): return true
-    case UInt8(ascii: ";"): return start >= 5 && text((start - 5)..<start) == "&amp;"
+    case UInt8(ascii: ";"): return bytes.holds("&amp;", at: start - 5)
     case UInt8(ascii: "6"):
-      return start >= 6 && text((start - 6)..<start) == #"\u0026"# || isEncodedSeparator(start)
+      return bytes.holds(#"\u0026"#, at: start - 6) || isEncodedSeparator(start)
     default: return isEncodedSeparator(start)
     }
   }
@@ -350,14 +330,12 @@ private final class NamedSecretSearch {
     switch byte(end) {
     case UInt8(ascii: "\""): return start..<(end + 1)
     case UInt8(ascii: "'") where end == start: return start..<(end + 1)
-    case UInt8(ascii: "&") where end == start && bytes.count - start >= 6:
-      let entity = text(start..<(start + 6))
-      if entity == "&quot;" { return start..<(start + 6) }
-      return entity.hasPrefix("&#34;") ? start..<(start + 5) : nil
+    case UInt8(ascii: "&") where end == start:
+      if bytes.holds("&quot;", at: start) { return start..<(start + 6) }
+      return bytes.holds("&#34;", at: start) ? start..<(start + 5) : nil
     case UInt8(ascii: "%") where end == start:
-      let length = 1 + encodedLength(at: start + 1)
-      return start + length <= bytes.count && text((start + length - 2)..<(start + length)) == "22"
-        ? start..<(start + length) : nil
+      let last = start + encodedLength(at: start + 1)
+      return bytes.holds("22", at: last - 1) ? start..<(last + 1) : nil
     default: return nil
     }
   }
@@ -390,8 +368,8 @@ private final class NamedSecretSearch {
       return start..<end
     case UInt8(ascii: "'"): return start..<end
     case UInt8(ascii: ";"):
-      if end >= 6, text((end - 6)..<end) == "&quot;" { return (end - 6)..<end }
-      return end >= 5 && text((end - 5)..<end) == "&#34;" ? (end - 5)..<end : nil
+      if bytes.holds("&quot;", at: end - 6) { return (end - 6)..<end }
+      return bytes.holds("&#34;", at: end - 5) ? (end - 5)..<end : nil
     case UInt8(ascii: "2"):
       start -= 1
       while byte(start - 1) == UInt8(ascii: "5"), byte(start - 2) == UInt8(ascii: "2") {
@@ -426,32 +404,24 @@ private final class NamedSecretSearch {
       value = afterScheme(value)
       let isJSON = quote != nil
       let hasSpace = bytes[value].contains { $0 <= 0x20 }
-      if isSecret(
-        value, name, secrecy, .member,
-        { isJSON ? !hasSpace || isWords(value) : isPlausible(value) })
-      {
-        add(name, value)
+      return judge(value, name, secrecy, .member) {
+        isJSON ? !hasSpace || isWords(value) : isPlausible(value)
       }
-      return
     }
     // A list of secrets.
     if byte(start) == UInt8(ascii: "["), quote != nil {
-      elements(of: name, from: start + 1, secrecy)
-      return
+      return elements(of: name, from: start + 1, secrecy)
     }
     guard length == 1, quote == nil else { return }
     var value = start..<self.end(ofItem: start, 0, isItem: false)
     if byte(value.upperBound) == 0x20 {
       let rest = afterScheme(value.lowerBound..<min(bytes.count, value.upperBound + 512))
       guard rest.lowerBound > value.lowerBound else {
-        if isSecret(value, name, secrecy, .member, { isRandom(value, least: 6) }) {
-          add(name, value)
-        }
-        return
+        return judge(value, name, secrecy, .member) { isRandom(value, least: 6) }
       }
       value = rest.lowerBound..<self.end(ofItem: rest.lowerBound, 0, isItem: false)
     }
-    if isSecret(value, name, secrecy, .member, { isPlausible(value) }) { add(name, value) }
+    judge(value, name, secrecy, .member) { isPlausible(value) }
   }
 
   private func beginsLine(_ start: Int) -> Bool {
@@ -478,7 +448,7 @@ private final class NamedSecretSearch {
       guard let quote = quote(at: position), let value = quoted(quote, from: position) else {
         return
       }
-      if isSecret(value, name, secrecy, .member, { true }) { add(name, value) }
+      judge(value, name, secrecy, .member)
       position = value.upperBound + quote.count
     }
   }
@@ -572,16 +542,14 @@ private final class NamedSecretSearch {
         ["value", "content"].contains(text(other)), let quote = self.quote(at: position),
         let secret = quoted(quote, from: position)
       else { continue }
-      if isSecret(secret, value, secrecy, .item, { true }) { add(value, secret, from: begin) }
+      judge(secret, value, secrecy, .item, from: begin)
     }
     // `<item key="password">hunter22</item>`
     if byte(end - 1) != UInt8(ascii: "/"),
       let next = bytes.firstIndex(of: UInt8(ascii: "<"), from: end), byte(next + 1) == 0x2F
     {
       let content = (end + 1)..<next
-      if isSecret(content, value, secrecy, .member, { isPlausible(content) }) {
-        add(value, content, from: begin)
-      }
+      judge(content, value, secrecy, .member, from: begin) { isPlausible(content) }
     }
     return true
   }
@@ -606,11 +574,8 @@ private final class NamedSecretSearch {
     let secrecy = secrecy(name, .member)
     guard secrecy != .none else { return }
     var content = place
-    var isData = false
-    if place >= 3, text((place - 3)..<place) == "]]>" {
-      content -= 3
-      isData = true
-    }
+    let isData = bytes.holds("]]>", at: place - 3)
+    if isData { content -= 3 }
     let limit = max(0, content - Self.greatestValue)
     var start = content
     while start > limit, bytes[start - 1] != UInt8(ascii: isData ? "[" : ">") { start -= 1 }
@@ -620,9 +585,7 @@ private final class NamedSecretSearch {
     while let last = bytes[value].last, last <= 0x20 {
       value = value.lowerBound..<(value.upperBound - 1)
     }
-    if isSecret(value, name, secrecy, .member, { true }) {
-      add(name, value, from: max(0, start - Self.greatestName))
-    }
+    judge(value, name, secrecy, .member, from: max(0, start - Self.greatestName))
   }
 
   /// The string after a key of a property list and the like.
@@ -638,9 +601,8 @@ private final class NamedSecretSearch {
       byte(open + 1) != UInt8(ascii: "/"),
       let begin = bytes.firstIndex(of: UInt8(ascii: ">"), from: open),
       let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: begin),
-      close - open < Self.greatestValue,
-      isSecret((begin + 1)..<close, name, secrecy, .member, { true })
+      close - open < Self.greatestValue
     else { return }
-    add(name, (begin + 1)..<close)
+    judge((begin + 1)..<close, name, secrecy, .member)
   }
 }

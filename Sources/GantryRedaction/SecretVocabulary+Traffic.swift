@@ -108,10 +108,7 @@ extension SecretVocabulary {
     let name = path[isNumbered ? index - 2 : index - 1]
     let (bytes, words) = split(name)
     if words.contains(where: { segmentWords.contains($0, of: bytes) }) { return true }
-    switch secrecy(of: name, at: .member) {
-    case .none: return false
-    case .byName, .byEnding, .byValue: return true
-    }
+    return secrecy(of: name, at: .member) != .none
   }
 
   /// Words of segments before a secret.

@@ -97,7 +97,7 @@ import Testing
       ["secret the answer's body: the value of 'password': … (8 bytes)"]
     ),
     (
-      entry(response: #","content":{"text":"H4sIAAAAAAAA","_encoding":"base64"}"#),
+      entry(response: #","content":{"text":"H4sIAAAAAAAA","encoding":"base64"}"#),
       ["opaque the answer's body: gzip"]
     ),
     (

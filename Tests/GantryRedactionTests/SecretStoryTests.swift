@@ -53,7 +53,7 @@ import Testing
       for name in Self.names {
         let signs = Self.values.map { value -> String in
           let text = way.replacing("{n}", with: name).replacing("{v}", with: value)
-          let scrubbed = SecretScrubber(names: ["mine"]).scrubbed(text, mark: "∎")
+          let scrubbed = SecretScrubber(names: SecretNames(["mine"])).scrubbed(text, mark: "∎")
           if scrubbed == text { return "." }
           if scrubbed == way.replacing("{n}", with: name).replacing("{v}", with: "∎") { return "x" }
           return scrubbed.contains(value)
@@ -72,7 +72,9 @@ import Testing
       let name = Self.names[index % 2], value = Self.values[index % 2]
       let text = way.replacing("{n}", with: name).replacing("{v}", with: value)
       let bytes = Array((text + " " + text).utf8)
-      let found = bytes.withUnsafeBufferPointer { SecretVocabulary.named(in: $0, also: ["mine"]) }
+      let found = bytes.withUnsafeBufferPointer {
+        SecretVocabulary.named(in: $0, SecretNames(["mine"]))
+      }
       lines.append(
         text.debugDescription + ": "
           + found.map { "\($0.name) \($0.start) \($0.value)" }.joined(separator: ", "))

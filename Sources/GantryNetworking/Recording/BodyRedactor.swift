@@ -13,7 +13,9 @@
     case multipart(String)
     case other
 
-    init(contentType: String?, beginning: Data) {
+    /// The kind of a body, of which the beginning is enough.
+    init(_ contentType: String?, _ body: Data) {
+      let beginning = body.prefix(Self.beginningSize)
       let type = contentType?.lowercased() ?? ""
       if type.hasPrefix(HTTPRequest.formType) {
         self = .form
@@ -108,7 +110,7 @@
 
     /// Whether the value at a text's beginning may be a secret; one that is cut off may be.
     private func mayBeSecret(_ bytes: UnsafeRawBufferPointer, underOpen name: String) -> Bool {
-      guard !names.isPathName(name), let start = bytes.firstIndex(where: { $0 > 0x20 }) else {
+      guard !isPathName(name), let start = bytes.firstIndex(where: { $0 > 0x20 }) else {
         return true
       }
       guard bytes[start] == UInt8(ascii: "\"") else {
@@ -160,7 +162,7 @@
           let name = String(
             decoding: UnsafeRawBufferPointer(start: base + start, count: count), as: UTF8.self)
           switch names.secrecy(of: name, at: .member) {
-          case .none where !names.isPathName(name): others[place] = start
+          case .none where !isPathName(name): others[place] = start
           // Each value decides by itself.
           case .byValue:
             if mayBeSecret(.init(rebasing: bytes[position...]), underOpen: name) { return true }

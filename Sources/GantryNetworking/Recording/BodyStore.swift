@@ -58,8 +58,7 @@
       _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber,
       to take: ([UInt8]) throws(SystemError) -> Void
     ) throws(SystemError) -> ContentDigest {
-      let kind = BodyKind(
-        contentType: contentType, beginning: try body.read(0..<BodyKind.beginningSize))
+      let kind = BodyKind(contentType, try body.read(0..<BodyKind.beginningSize))
       let mayHoldSecret = try mayHoldSecret(body, kind, redaction)
       // A secret anywhere in the body is replaced everywhere, also before that place.
       if mayHoldSecret { try redact(body, redaction.redactor(of: kind), &scrubber) { _ in } }

@@ -133,8 +133,7 @@
     }
 
     private func redactor(ofPart beginning: [UInt8]) -> any BodyRedactor {
-      let kind = BodyKind(
-        contentType: contentType, beginning: Data(beginning.prefix(BodyKind.beginningSize)))
+      let kind = BodyKind(contentType, Data(beginning.prefix(BodyKind.beginningSize)))
       // A form in a form isn't redacted further: nobody sends one.
       if case .multipart = kind { return redaction.redactor(of: .other) }
       return redaction.redactor(of: kind)

@@ -261,7 +261,8 @@
     }
 
     private mutating func enterMember() {
-      let name = unescaped(key)
+      let text = String(decoding: key, as: UTF8.self)
+      let name = SecretScrubber.unescaped(text) ?? text
       let secrecy = redaction.names.secrecy(of: name, at: .member)
       enter(.name(name), secrecy)
       if isSecret {
@@ -286,12 +287,6 @@
       let isNamed = frame.isSecret || isSelected || secrecy == .byName
       isSecret = isNamed || secrecy == .byEnding
       sparesFlags = !isNamed
-    }
-
-    private func unescaped(_ bytes: [UInt8]) -> String {
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard bytes.contains(UInt8(ascii: "\\")) else { return text }
-      return (try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))) ?? text
     }
   }
 #endif

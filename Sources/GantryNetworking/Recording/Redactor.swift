@@ -15,6 +15,8 @@
 
     let names: SecretNames
     let paths: [JSONPath]
+    /// The names in which paths end.
+    private let pathNames: Set<String>
     let segments: [PathPattern]
     /// The additional names as given, each once, sorted.
     let given: [String]
@@ -93,8 +95,9 @@
     static let standard = Redactor(names: [], paths: [], segments: [], given: [])
 
     private init(names: [String], paths: [JSONPath], segments: [PathPattern], given: [String]) {
-      self.names = SecretNames(names, pathNames: paths.compactMap(\.lastName))
+      self.names = names.isEmpty ? .usual : SecretNames(names)
       self.paths = paths
+      pathNames = Set(paths.compactMap(\.lastName).map(SecretVocabulary.normalized))
       self.segments = segments
       self.given = Set(given).sorted()
     }
@@ -107,12 +110,17 @@
     /// A redactor that remembers the secrets of exchanges as long as it lives.
     func remembering() -> Redactor {
       var redactor = self
-      redactor.known = KnownSecrets(names: names.given)
+      redactor.known = KnownSecrets(names: names)
       return redactor
     }
 
     /// A scrubber for an exchange, which knows the secrets of those before it.
-    var scrubber: SecretScrubber { known?.current ?? SecretScrubber(names: names.given) }
+    var scrubber: SecretScrubber { known?.current ?? SecretScrubber(names: names) }
+
+    /// Whether a path that was given ends in a name.
+    func isPathName(_ name: String) -> Bool {
+      !pathNames.isEmpty && pathNames.contains(SecretVocabulary.normalized(name))
+    }
 
     /// A text of a message without secrets.
     func message(_ text: String) -> String { scrubber.scrubbed(text) }
@@ -155,7 +163,7 @@
     /// A body with marks for secret JSON members and form fields; other bytes stay.
     func body(_ body: Data, contentType: String?, _ scrubber: inout SecretScrubber) -> Data {
       guard !body.isEmpty else { return body }
-      let kind = BodyKind(contentType: contentType, beginning: body.prefix(BodyKind.beginningSize))
+      let kind = BodyKind(contentType, body)
       guard body.withUnsafeBytes({ mayHoldSecret($0, kind) }) else { return body }
       var redactor = redactor(of: kind)
       var result: [UInt8] = []

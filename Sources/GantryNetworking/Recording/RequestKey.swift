@@ -52,7 +52,7 @@
     /// A body without the members or fields of some names.
     static func without(_ names: Set<String>, _ data: Data, _ contentType: String?) -> Data {
       if names.isEmpty { return data }
-      switch BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize)) {
+      switch BodyKind(contentType, data) {
       case .json:
         // A body that isn't JSON is compared unchanged.
         guard let json = try? JSONReader.read(bytes: Array(data)) else { return data }
@@ -78,7 +78,7 @@
     /// The bytes of a body that are compared.
     static func compared(_ data: Data, _ contentType: String?) -> Data {
       guard data.count <= HTTPBody.spillSize else { return data }
-      switch BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize)) {
+      switch BodyKind(contentType, data) {
       case .json:
         // Integers beyond 64 bits that differ only in their last digits become equal. A body that
         // isn't JSON is compared unchanged.

@@ -12,10 +12,13 @@
     mutating func add(_ secret: some Collection<UInt8>) {
       let text = String(decoding: secret, as: UTF8.self)
       learn(text)
-      guard text.holds(UInt8(ascii: "\\")) else { return }
-      if let plain = try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8)) {
-        learn(plain)
-      }
+      if let plain = Self.unescaped(text) { learn(plain) }
+    }
+
+    /// The text of a string in JSON with escapes; nil for others.
+    static func unescaped(_ text: String) -> String? {
+      guard text.holds(UInt8(ascii: "\\")) else { return nil }
+      return try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))
     }
 
     /// Adds a value of a query or a form, encoded and decoded.
@@ -64,7 +67,7 @@
   final class KnownSecrets: Sendable, DebugOnly {
     private let scrubber: Lock<SecretScrubber>
 
-    init(names: Set<String>) { scrubber = Lock(SecretScrubber(names: names)) }
+    init(names: SecretNames) { scrubber = Lock(SecretScrubber(names: names)) }
 
     /// A scrubber for one exchange, which knows all secrets so far.
     var current: SecretScrubber { scrubber.withLock { $0 } }

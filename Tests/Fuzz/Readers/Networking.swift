@@ -509,7 +509,7 @@ extension FuzzedReader {
     let beginning = Data(bytes.prefix(BodyKind.beginningSize))
     // Its kind is found in its beginning, which is read first.
     var redactor = Redactor.standard.redactor(
-      of: BodyKind(contentType: type, beginning: beginning))
+      of: BodyKind(type, beginning))
     var scrubber = SecretScrubber()
     var result: [UInt8] = []
     let size = 1 + Int(bytes.first ?? 0) % 7

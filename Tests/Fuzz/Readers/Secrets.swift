@@ -54,7 +54,7 @@ extension FuzzedReader {
       // What goes before hides nothing of what follows.
       let text = bytes + Array("\n\"password\":\"\(Marker.text)\"".utf8)
       require(!Marker.isIn(SecretScrubber().scrubbed(text)), "a text shows its secret")
-      var scrubber = SecretScrubber(names: ["mine"])
+      var scrubber = SecretScrubber(names: SecretNames(["mine"]))
       scrubber.hide("known-\(Marker.text)")
       var pieces: [UInt8] = []
       let size = 1 + Int(bytes.first ?? 0)
