@@ -33,8 +33,7 @@
     #if canImport(FoundationNetworking)
       /// Decides about a challenge of the network.
       func decide(
-        on challenge: URLAuthenticationChallenge,
-        then: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
+        on challenge: URLAuthenticationChallenge, then: @escaping LiveSession.ChallengeAnswer)
     #endif
   }
 
@@ -46,8 +45,7 @@
 
     #if canImport(FoundationNetworking)
       func decide(
-        on challenge: URLAuthenticationChallenge,
-        then: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        on challenge: URLAuthenticationChallenge, then: @escaping LiveSession.ChallengeAnswer
       ) { then(.performDefaultHandling, nil) }
     #endif
   }
@@ -113,6 +111,23 @@
         return state
       }
       last.continuation?.resume(with: result(last))
+    }
+  }
+
+  extension Installation {
+    /// The answer to a request, as from `URLSession.data(for:)`.
+    func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
+      if Task.isCancelled { throw URLError(.cancelled) }
+      let collector = AnswerCollector()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let run = RequestRun(self, collector)
+          guard collector.begin(run, continuation) else { return }
+          run.start(request)
+        }
+      } onCancel: {
+        collector.cancel()
+      }
     }
   }
 #endif

@@ -11,14 +11,17 @@
   ///
   /// The session exists while there are requests, and some time longer for their connections.
   final class LiveSession: NSObject, URLSessionDataDelegate, Sendable {
+    #if canImport(FoundationNetworking)
+      typealias ChallengeAnswer =
+        @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    #endif
+
     enum Event: Sendable {
       case response(HTTPURLResponse)
       case data(Data)
       #if canImport(FoundationNetworking)
         /// A challenge, with the closure for its answer; credentials void what came before.
-        case challenge(
-          URLAuthenticationChallenge,
-          @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
+        case challenge(URLAuthenticationChallenge, ChallengeAnswer)
       #endif
       /// The end; with an error where not everything came.
       case end(URLError?)
@@ -164,11 +167,9 @@
       func urlSession(
         _ session: URLSession, task: URLSessionTask,
         didReceive challenge: URLAuthenticationChallenge,
-        completionHandler:
-          @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        completionHandler: @escaping ChallengeAnswer
       ) {
-        let answer: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-        answer = { [self] disposition, credential in
+        let answer: ChallengeAnswer = { [self] disposition, credential in
           switch disposition {
           case .useCredential where credential != nil:
             completionHandler(.useCredential, credential)

@@ -62,7 +62,7 @@ import Testing
     }
     request.httpBody = body
     let (data, _) = try await session.data(for: request)
-    let (again, _) = try await NetworkLoader(session).load(request)
+    let (again, _) = try await MainNetworkClient.answering(session)(request)
     #expect(again == data)
     return String(decoding: data, as: UTF8.self)
   }

@@ -147,7 +147,7 @@ import Testing
       error.localizedDescription.contains("is negative")
     }
     await #expect(throws: URLError.self) {
-      try await NetworkLoader(session).load(request)
+      try await MainNetworkClient.answering(session)(request)
     }
   }
 
@@ -155,14 +155,15 @@ import Testing
     let conditions = conditions {
       for number in 0..<1000 { Stub("GET /cost/\(number)").json(["id": 1]) }
     }
-    let loader = NetworkLoader(URLSession(configuration: configuration(conditions)))
+    let answer = MainNetworkClient.answering(
+      URLSession(configuration: configuration(conditions)))
     let request = try request("http://stubs.invalid/cost/500")
     let count = 2000
     var times: [Duration] = []
     for _ in 0..<count {
       times.append(
         try await ContinuousClock().measure {
-          _ = try await loader.load(request)
+          _ = try await answer(request)
         })
     }
     times.sort()

@@ -62,7 +62,7 @@ enum Way: String, CaseIterable, Sendable {
     case .client:
       let session = URLSession(configuration: configuration)
       defer { session.finishTasksAndInvalidate() }
-      return await Seen(result { try await NetworkLoader(session).load(request) })
+      return await Seen(result { try await MainNetworkClient.answering(session)(request) })
     }
   }
 
