@@ -1,22 +1,17 @@
 import GantryFormats
 
 extension Decoder {
-  /// Refuses members that a type doesn't have: a misspelt one would silently do nothing.
-  ///
-  /// - Parameters:
-  ///   - keys: the type's keys.
-  ///   - owner: the type's name in messages: `a stub`.
-  /// - Throws: `DecodingError.dataCorrupted` with the path of the member.
+  /// Refuses members that a type, `a stub`, doesn't have: a misspelt one would silently do nothing.
   func refuseMembers<Key: CodingKey & CaseIterable>(besides keys: Key.Type, of owner: String) throws
   {
     let known = keys.allCases.map(\.stringValue)
     var others: [String: MemberName] = [:]
     for member in try container(keyedBy: MemberName.self).allKeys {
-      let name = MemberName.normalized(member.stringValue)
+      let name = OptionName.normalized(member.stringValue)
       if let other = others.updateValue(member, forKey: name) {
         throw error("'\(other.stringValue)' is given in two spellings", at: member)
       }
-      if known.contains(where: { MemberName.normalized($0) == name }) { continue }
+      if known.contains(where: { OptionName.normalized($0) == name }) { continue }
       let nearest = Suggestion.name(member.stringValue, in: known)
       throw error(
         "\(owner) has no such member"
@@ -45,9 +40,4 @@ private struct MemberName: CodingKey {
   }
 
   init?(intValue: Int) { nil }
-
-  /// Matches names as a launch's decoder does.
-  static func normalized(_ name: String) -> String {
-    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." }
-  }
 }

@@ -57,10 +57,7 @@ public struct StubResponse: Sendable, Equatable {
   ///   - headers: the head.
   /// - Returns: the answer.
   public static func status(_ status: Int, headers: [String: String] = [:]) -> StubResponse {
-    var response = StubResponse()
-    response.status = status
-    response.headers = headers
-    return response
+    StubResponse().changed { ($0.status, $0.headers) = (status, headers) }
   }
 
   /// An answer of JSON, written as a literal.
@@ -86,9 +83,9 @@ public struct StubResponse: Sendable, Equatable {
     do {
       return response(.json(try StubJSON(encoding: value, with: encoder)), status)
     } catch {
-      var response = StubResponse.status(status)
-      response.problem = "\(type(of: value)) can't be encoded as JSON: \(error)"
-      return response
+      return StubResponse.status(status).changed {
+        $0.problem = "\(type(of: value)) can't be encoded as JSON: \(error)"
+      }
     }
   }
 
@@ -112,9 +109,7 @@ public struct StubResponse: Sendable, Equatable {
   public static func data(
     _ data: Data, contentType: String = "application/octet-stream", status: Int = 200
   ) -> StubResponse {
-    var response = response(.data(data), status)
-    response.headers["Content-Type"] = contentType
-    return response
+    response(.data(data), status).header("Content-Type", contentType)
   }
 
   /// An answer with the bytes of a file.
@@ -137,9 +132,7 @@ public struct StubResponse: Sendable, Equatable {
   public static func pieces(
     _ pieces: [StubPiece], contentType: String = "text/plain; charset=utf-8", status: Int = 200
   ) -> StubResponse {
-    var response = response(.pieces(pieces), status)
-    response.headers["Content-Type"] = contentType
-    return response
+    response(.pieces(pieces), status).header("Content-Type", contentType)
   }
 
   /// An error in place of an answer.
@@ -147,22 +140,14 @@ public struct StubResponse: Sendable, Equatable {
   /// - Parameter code: the code of the `URLError`.
   /// - Returns: the error, as an answer.
   public static func error(_ code: URLError.Code) -> StubResponse {
-    var response = StubResponse()
-    response.error = code
-    return response
+    StubResponse().changed { $0.error = code }
   }
 
   /// The answer of the network, or of the recording when replaying.
-  public static var passThrough: StubResponse {
-    var response = StubResponse()
-    response.passesOn = true
-    return response
-  }
+  public static var passThrough: StubResponse { StubResponse().changed { $0.passesOn = true } }
 
   private static func response(_ body: StubBody, _ status: Int) -> StubResponse {
-    var response = StubResponse.status(status)
-    response.body = body
-    return response
+    StubResponse.status(status).changed { $0.body = body }
   }
 
   // MARK: Changing answers
@@ -174,9 +159,7 @@ public struct StubResponse: Sendable, Equatable {
   ///   - value: its value.
   /// - Returns: the answer with it.
   public func header(_ name: String, _ value: String) -> StubResponse {
-    var response = self
-    response.headers[name] = value
-    return response
+    changed { $0.headers[name] = value }
   }
 
   /// The answer with a delay.
@@ -184,8 +167,12 @@ public struct StubResponse: Sendable, Equatable {
   /// - Parameter delay: how long the answer takes, added to the latency.
   /// - Returns: the answer with it.
   public func delayed(_ delay: Duration) -> StubResponse {
+    changed { $0.delay = delay }
+  }
+
+  private func changed(_ change: (inout StubResponse) -> Void) -> StubResponse {
     var response = self
-    response.delay = delay
+    change(&response)
     return response
   }
 }
