@@ -39,10 +39,8 @@
       }
     }
 
-    /// Headers and body of the answer to a request; `others` are headers besides the stub's.
-    func filled(
-      _ view: RequestUnderMatch, others: HTTPHeaders
-    ) -> (headers: HTTPHeaders, body: HTTPBody) {
+    /// Fills the answer to a request, which may have headers besides the stub's.
+    func fill(_ answer: inout HTTPAnswer, _ view: RequestUnderMatch) {
       let values = pattern.values(in: view.segments)
       let data: Data =
         switch body {
@@ -51,15 +49,14 @@
         case .text(let text): Data(filled(text, view, values).utf8)
         case .data, .file, .pieces, nil: Data()
         }
-      var result = others
+      answer.body = .data(data)
       for field in headers.fields {
         // A line's end would begin another field.
-        result[field.name] = filled(field.value, view, values).filter { !$0.isNewline }
+        answer.headers[field.name] = filled(field.value, view, values).filter { !$0.isNewline }
       }
-      if result["Content-Length"] != nil, headers["Content-Length"] == nil {
-        result["Content-Length"] = "\(data.count)"
+      if answer.headers["Content-Length"] != nil, headers["Content-Length"] == nil {
+        answer.headers["Content-Length"] = "\(data.count)"
       }
-      return (result, .data(data))
     }
 
     private func filled(

@@ -10,11 +10,10 @@
     private(set) var routes: [StubRoute] = []
     private(set) var recorder: Recorder?
     private(set) var recording: Recording?
+    private(set) var redaction = Redactor.standard
     let unmatched: NetworkStubs.Unmatched
 
-    /// The name of the conditions' option.
     private let option: String
-    /// The name of the stubs' option.
     private let stubsOption: String
 
     init(_ conditions: NetworkConditions, option: String, stubsOption: String?) {
@@ -94,11 +93,9 @@
       routes.append(
         StubRoute(
           index: index, method: stub.method?.uppercased(), pattern: pattern, path: stub.path,
-          matcher: matcher, priority: stub.priority,
-          scenario: stub.scenario.map {
-            ScenarioStep(name: $0, state: stub.inState, next: stub.newState)
-          }, responses: responses, faults: FaultSettings(stub, over: settings),
-          fault: stub.faultSchedule))
+          matcher: matcher, priority: stub.priority, scenario: stub.scenario,
+          inState: stub.inState, newState: stub.newState, responses: responses,
+          faults: FaultSettings(stub, over: settings)))
     }
 
     private mutating func findConflicts() {
@@ -135,7 +132,7 @@
         }
       }
       if let problem = response.problem { note("\(name).json", problem) }
-      var prepared = PreparedResponse(outcome: .passOn, delay: response.delay)
+      var prepared = PreparedResponse(delay: response.delay)
       if response.passesOn {
         var answer = response
         (answer.passesOn, answer.delay, answer.problem) = (false, .zero, nil)
@@ -156,11 +153,12 @@
         if response.body != nil {
           note("\(name).error", "an error comes in place of a body; leave one of them out")
         }
-        prepared.outcome = .fail(code)
+        prepared.outcome = .failure(URLError(code))
       } else {
         guard let (body, type) = body(of: response, "\(name).file") else { return nil }
-        var headers = HTTPHeaders(response.headers)
-        if let type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
+        var answer = HTTPAnswer(
+          status: response.status, headers: HTTPHeaders(response.headers), body: body)
+        if let type, answer.headers["Content-Type"] == nil { answer.headers["Content-Type"] = type }
         if case .pieces(let pieces) = response.body {
           var offset = 0
           for (index, piece) in pieces.enumerated() {
@@ -170,20 +168,19 @@
             if piece.after > .zero { prepared.pauses[offset, default: .zero] += piece.after }
             offset += piece.text.utf8.count
           }
-        } else if headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
-          headers["Content-Length"] = "\(body.count)"
+        } else if answer.headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
+          answer.headers["Content-Length"] = "\(body.count)"
         }
         if response.isTemplate, let pattern {
           prepared.template = PatternError.noting({ note("\(name).template", $0) }) {
             () throws(PatternError) in try AnswerTemplate(response, pattern)
           }
         }
-        prepared.outcome = .answer(status: response.status, headers: headers, body: body)
+        prepared.outcome = .success(answer)
       }
       return problems.count > problemCount ? nil : prepared
     }
 
-    /// The body of a response and its type.
     private mutating func body(
       of response: StubResponse, _ name: String
     ) -> (body: HTTPBody, type: String?)? {
@@ -272,7 +269,7 @@
     /// their option.
     private mutating func isSound(_ redacted: [String]) -> Bool {
       do throws(LaunchError) {
-        _ = try Redactor(redacted)
+        redaction = try Redactor(redacted)
         return true
       } catch {
         note(error, "\(option).redacted")

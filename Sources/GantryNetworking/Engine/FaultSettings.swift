@@ -82,12 +82,15 @@
     }
   }
 
-  /// The latency and the bandwidth of a route's answers.
+  /// The latency, the bandwidth and the fault of a route's answers.
   struct FaultSettings: Sendable, DebugOnly {
     var latency: Duration
     var jitter: Duration
     var bandwidth: Int?
     var uploadBandwidth: Int?
+    var fault: FaultSchedule?
+    /// Whether the fault is the route's own, whose requests it counts.
+    var isFaultOfRoute: Bool
 
     /// The settings of conditions, or of a stub with those of the conditions as defaults.
     init(_ stated: some FaultStating, over others: FaultSettings? = nil) {
@@ -95,6 +98,8 @@
       jitter = stated.statedJitter ?? others?.jitter ?? .zero
       bandwidth = stated.bandwidth ?? others?.bandwidth
       uploadBandwidth = stated.uploadBandwidth ?? others?.uploadBandwidth
+      fault = stated.faultSchedule ?? others?.fault
+      isFaultOfRoute = others != nil && stated.faultSchedule != nil
     }
   }
 
@@ -111,12 +116,8 @@
     /// Whether random numbers are needed.
     var isDrawn: Bool { rate != nil || fault == .corrupted }
 
-    /// Whether a request is hit.
-    ///
-    /// - Parameters:
-    ///   - number: the number of requests before, of the route or of all, for a regular fault.
-    ///   - draws: the random numbers of this request's URL, and its number of requests before.
-    /// - Returns: whether it is hit.
+    /// Whether a request is hit: by the number of requests before, of the route or of all, or by a
+    /// random number of its URL and the number of requests for that before.
     func hits(number: Int, draws: (source: Draws, number: Int)) -> Bool {
       if let rate { return draws.source.fraction(.fault, draws.number / burst) < rate }
       return every.map { number % $0 >= $0 - burst } ?? true

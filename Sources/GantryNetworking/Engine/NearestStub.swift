@@ -65,7 +65,7 @@
       }
       // The matchers of another route are irrelevant.
       guard reasons.isEmpty else { return reasons }
-      if let failure = route.scenario?.failure(request.states) { reasons.append(failure) }
+      if let failure = route.stateFailure(request.states) { reasons.append(failure) }
       return reasons + route.matcher.failures(request)
     }
   }

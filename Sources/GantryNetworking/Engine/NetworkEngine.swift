@@ -2,16 +2,16 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantryLink
   import GantrySystem
 
   /// Decides about every request of a process, by one value of conditions.
   final class NetworkEngine: Sendable, DebugOnly {
-    private let conditions: NetworkConditions
+    let conditions: NetworkConditions
     /// The stubs, more specific ones first.
     private let routes: [StubRoute]
     private let hasScenarios: Bool
     private let faults: FaultSettings
-    private let fault: FaultSchedule?
     private let unmatched: NetworkStubs.Unmatched
     private let recorder: Recorder?
     private let recording: Recording?
@@ -31,11 +31,7 @@
 
     /// Checks the conditions, reads stubs' files and opens the recording.
     ///
-    /// - Parameters:
-    ///   - conditions: the launch's conditions.
-    ///   - option: the name of the conditions' option, for problems.
-    ///   - stubsOption: the name of the stubs' option; nil where they are a part of the conditions.
-    /// - Throws: `LaunchError` with all problems of the conditions.
+    /// Problems name the options of the conditions, and of stubs that aren't a part of them.
     init(
       _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil
     ) throws(LaunchError) {
@@ -45,15 +41,10 @@
       routes = check.routes.sorted { $0.precedes($1) }
       hasScenarios = routes.contains { $0.scenario != nil }
       faults = FaultSettings(conditions)
-      fault = conditions.faultSchedule
       unmatched = check.unmatched
       recorder = check.recorder
       recording = check.recording
-      if let kept = recorder?.redaction ?? recording?.redaction {
-        redaction = kept
-      } else {
-        redaction = try Redactor(conditions.redacted)
-      }
+      redaction = recorder?.redaction ?? recording?.redaction ?? check.redaction
       let zeros = [Int](repeating: 0, count: conditions.stubs.routes.count)
       state = Lock(State(matches: zeros, responses: zeros))
     }
@@ -68,23 +59,18 @@
 
     /// Decides about a request; each call counts as one request.
     func plan(for request: HTTPRequest) -> NetworkPlan {
-      if conditions.offline {
-        return NetworkPlan(
-          action: .fail(URLError(.notConnectedToInternet, of: request.url)),
-          origin: .fault("offline"))
-      }
+      if conditions.offline, let plan = outage(.offline, request) { return plan }
       let view = RequestUnderMatch(
         request, states: hasScenarios ? state.withLock(\.scenarios) : [:])
       let route = routes.first { $0.matches(view) }
       let settings = route?.faults ?? faults
-      let fault = route?.fault ?? fault
-      let decision = decide(view, route, settings, fault)
+      let decision = decide(view, route, settings)
       var plan =
-        decision.fault.flatMap { outage($0, fault?.status ?? 503, request) }
+        decision.fault.flatMap { outage($0, request, settings.fault?.status ?? 503) }
         ?? answer(view, route, decision.response)
       plan.delay += decision.delay
       plan.bytesPerSecond = settings.bandwidth
-      if let damage = decision.damage { plan.damage = damage }
+      plan.damage = decision.damage
       return plan
     }
 
@@ -105,21 +91,21 @@
       var delay: Duration
       /// The fault of this request, if one hits it.
       var fault: NetworkFault?
-      var damage: BodyDamage?
+      var damage = BodyDamage.none
       /// The index of its stub's next response.
-      var response: Int
+      var response = 0
     }
 
     /// Counts a request and draws its fault and its delay.
     private func decide(
-      _ view: RequestUnderMatch, _ route: StubRoute?, _ settings: FaultSettings,
-      _ fault: FaultSchedule?
+      _ view: RequestUnderMatch, _ route: StubRoute?, _ settings: FaultSettings
     ) -> Decision {
-      let isDrawn = settings.jitter > .zero || fault?.isDrawn == true
+      let isDrawn = settings.jitter > .zero || settings.fault?.isDrawn == true
       // The URL is hashed outside the lock.
       let key = isDrawn ? Draws.key(view) : 0
       return state.withLock { state in
-        let number = route?.fault == nil ? state.requests : state.matches[route?.index ?? 0]
+        let number =
+          settings.isFaultOfRoute ? state.matches[route?.index ?? 0] : state.requests
         state.requests += 1
         var drawNumber = 0
         if isDrawn {
@@ -127,31 +113,31 @@
           state.requestsByKey[key] = drawNumber + 1
         }
         let draws = Draws(seed: conditions.seed, key: key)
-        var decision = Decision(delay: settings.latency, response: 0)
+        var decision = Decision(delay: settings.latency)
         if let speed = settings.uploadBandwidth {
           decision.delay += .seconds(1) * view.request.body.count / speed
         }
         if settings.jitter > .zero {
           decision.delay += settings.jitter * draws.fraction(.jitter, drawNumber)
         }
-        if let fault, fault.hits(number: number, draws: (draws, drawNumber)) {
+        if let fault = settings.fault, fault.hits(number: number, draws: (draws, drawNumber)) {
           decision.fault = fault.fault
           decision.damage =
             switch fault.fault {
             case .reset: .reset
             case .truncated: .truncated
             case .corrupted: .corrupted(seed: draws.number(.corruption, drawNumber))
-            case .drop, .timeout, .status, .offline: nil
+            case .drop, .timeout, .status, .offline: .none
             }
         }
         if let route {
           state.matches[route.index] += 1
           // A request that gets no answer takes none from the sequence.
-          if decision.fault == nil || decision.damage != nil {
+          if decision.fault == nil || decision.damage != .none {
             decision.response = min(state.responses[route.index], route.responses.count - 1)
             state.responses[route.index] += 1
-            if let scenario = route.scenario, let next = scenario.next {
-              state.scenarios[scenario.name] = next
+            if let scenario = route.scenario, let next = route.newState {
+              state.scenarios[scenario] = next
             }
           }
         }
@@ -161,21 +147,20 @@
 
     /// The failure or answer of a fault, or nil for faults that damage an answer.
     private func outage(
-      _ fault: NetworkFault, _ status: Int, _ request: HTTPRequest
+      _ fault: NetworkFault, _ request: HTTPRequest, _ status: Int = 503
     ) -> NetworkPlan? {
-      let action: NetworkPlan.Action
+      let outcome: HTTPExchange.Outcome
       switch fault {
-      case .drop: action = .fail(URLError(.networkConnectionLost, of: request.url))
-      case .timeout: action = .fail(URLError(.timedOut, of: request.url))
-      case .offline: action = .fail(URLError(.notConnectedToInternet, of: request.url))
+      case .drop: outcome = .failure(URLError(.networkConnectionLost))
+      case .timeout: outcome = .failure(URLError(.timedOut))
+      case .offline: outcome = .failure(URLError(.notConnectedToInternet))
       case .status:
-        action = .answer(
+        outcome = .success(
           HTTPAnswer(
-            url: request.url, status: status, headers: HTTPHeaders(["Content-Length": "0"]),
-            body: .empty))
+            status: status, headers: HTTPHeaders(["Content-Length": "0"]), body: .empty))
       case .reset, .truncated, .corrupted: return nil
       }
-      return NetworkPlan(action: action, origin: .fault(fault.rawValue))
+      return NetworkPlan(outcome: outcome.of(request.url), origin: .fault, detail: fault.rawValue)
     }
 
     // MARK: Answers
@@ -185,22 +170,17 @@
     ) -> NetworkPlan {
       guard let route else { return unstubbed(view, passedOnBy: nil, delay: .zero) }
       let response = route.responses[response]
-      let action: NetworkPlan.Action
-      switch response.outcome {
-      case .answer(let status, var headers, var body):
-        if let template = response.template {
-          (headers, body) = template.filled(view, others: headers)
-        }
-        action = .answer(
-          HTTPAnswer(
-            url: view.request.url, status: status, headers: headers,
-            body: view.method == "HEAD" ? .empty : body))
-      case .fail(let code): action = .fail(URLError(code, of: view.request.url))
-      case .passOn: return unstubbed(view, passedOnBy: route, delay: response.delay)
+      guard var outcome = response.outcome else {
+        return unstubbed(view, passedOnBy: route, delay: response.delay)
+      }
+      if case .success(var answer) = outcome {
+        response.template?.fill(&answer, view)
+        if view.method == "HEAD" { answer.body = .empty }
+        outcome = .success(answer)
       }
       return NetworkPlan(
-        action: action, delay: response.delay, pauses: response.pauses,
-        origin: .stub(route.index, route: route.name))
+        outcome: outcome.of(view.request.url), delay: response.delay, pauses: response.pauses,
+        origin: .stub, stub: route.index, detail: route.name)
     }
 
     /// The answer to a request that no stub answers: the recording's, the network's, or none.
@@ -211,20 +191,15 @@
     ) -> NetworkPlan {
       let request = view.request
       if let recorded = recording?.answer(to: request) {
-        let action: NetworkPlan.Action =
-          switch recorded {
-          case .answer(let answer): .answer(answer)
-          case .failure(let error): .fail(error)
-          }
-        return NetworkPlan(action: action, delay: delay, origin: .recording)
+        return NetworkPlan(outcome: recorded, delay: delay, origin: .recording)
       }
       if unmatched == .fail, route == nil || recording != nil {
         let text = missText(view, passedOnBy: route)
         return NetworkPlan(
-          action: .fail(URLError(.resourceUnavailable, of: request.url, text)), origin: .miss(text))
+          outcome: .failure(URLError(.resourceUnavailable, of: request.url, text)),
+          origin: .miss, detail: text)
       }
-      return NetworkPlan(
-        action: .live, delay: delay, records: unmatched == .record, origin: .live)
+      return NetworkPlan(delay: delay, records: unmatched == .record)
     }
 
     /// The request and what is nearest to it, on one line.

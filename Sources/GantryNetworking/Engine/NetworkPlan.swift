@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryLink
 
   /// The plan for one request; who runs it waits, answers and calls the engine.
   ///
@@ -8,27 +9,8 @@
   /// deliver those that `damage` leaves, at `bytesPerSecond` and with `pauses`; then fail with `damage.failure` if it
   /// has one.
   struct NetworkPlan: Sendable, DebugOnly {
-    enum Action: Sendable {
-      case answer(HTTPAnswer)
-      case fail(URLError)
-      /// The network answers, and `damage` applies to its answer.
-      case live
-    }
-
-    /// Who decided, for the report of requests.
-    enum Origin: Sendable, Equatable {
-      /// The stub at an index, described as `GET /users/{id}`.
-      case stub(Int, route: String)
-      /// The recording's next answer for this request.
-      case recording
-      case live
-      /// Being offline or a fault, in place of any answer.
-      case fault(String)
-      /// Nothing answered; the text names the request and what is nearest to it, on one line.
-      case miss(String)
-    }
-
-    var action: Action
+    /// Nil where the network answers; `damage` applies to its answer.
+    var outcome: HTTPExchange.Outcome?
     var delay = Duration.zero
     var bytesPerSecond: Int?
     /// How long delivery waits at an offset in the body.
@@ -36,12 +18,27 @@
     var damage = BodyDamage.none
     /// Whether the exchange is recorded; the engine reads it in `finished`.
     var records = false
-    var origin: Origin
+    /// Who decided, as the report says it; of a miss the detail names the request and what is
+    /// nearest to it, on one line.
+    var origin = LinkRequest.Origin.live
+    var stub: Int?
+    var detail: String?
+
+    /// What is said of a request that nothing answers.
+    var miss: String? { origin == .miss ? detail : nil }
 
     /// Whether the network's answer passes as it comes, and isn't recorded.
     var isUnchanged: Bool { !records && damage == .none && bytesPerSecond == nil }
 
     var totalPause: Duration { pauses.values.reduce(.zero, +) }
+
+    /// How long bytes of a body are on their way.
+    func time(of count: Int) -> Duration {
+      bytesPerSecond.map { .seconds(1) * count / $0 } ?? .zero
+    }
+
+    /// The size of a body's pieces: at a limited speed up to twenty come in a second.
+    var pieceSize: Int { min(max((bytesPerSecond ?? .max) / 20, 1), 1 << 18) }
 
     /// The end of the piece that begins at an offset, of at most a size.
     func pieceEnd(from offset: Int, _ size: Int, of count: Int) -> Int {

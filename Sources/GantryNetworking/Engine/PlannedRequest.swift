@@ -5,7 +5,7 @@
 
   /// A request with the plan for it, for the recording and the report.
   struct PlannedRequest: Sendable, DebugOnly {
-    let http: HTTPRequest
+    var http: HTTPRequest
     var plan: NetworkPlan
     /// What has decided; another one may decide about the next request.
     private let engine: NetworkEngine?
@@ -21,7 +21,7 @@
       self.http = http
       self.engine = engine
       self.listener = listener
-      plan = engine?.plan(for: http) ?? NetworkPlan(action: .live, origin: .live)
+      plan = engine?.plan(for: http) ?? NetworkPlan()
     }
 
     private func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
@@ -39,11 +39,15 @@
       report(.failure(error))
     }
 
-    /// Reports the outcome to the test, and to a listener.
+    /// Reports the outcome to the test, and to a listener; returns at once.
     func report(_ outcome: HTTPExchange.Outcome, bytes: Int? = nil) {
       guard let engine else { return }
-      RequestReporting.note(
-        exchange(outcome), plan, engine.redaction, bytes: bytes, to: listener)
+      if let miss = plan.miss { RequestReporting.tell(miss) }
+      guard LaunchLink.isConnected || listener != nil else { return }
+      let request = RequestReporting.report(
+        exchange(outcome), plan, engine.redaction, bytes: bytes)
+      if LaunchLink.isConnected { RequestOutbox.add(request) }
+      listener?(request)
     }
   }
 #endif

@@ -14,11 +14,11 @@
     let path: String
     let matcher: RequestMatcher
     let priority: Int
-    let scenario: ScenarioStep?
+    let scenario: String?
+    let inState: String?
+    let newState: String?
     let responses: [PreparedResponse]
     let faults: FaultSettings
-    /// The stub's fault; nil means the conditions' fault.
-    let fault: FaultSchedule?
 
     /// The name in messages: `GET /users/{id}`.
     var name: String { method.map { "\($0) \(path)" } ?? path }
@@ -33,7 +33,7 @@
         case .rest: "**"
         }
       }
-      let state = scenario.map { "\($0.name) \($0.state ?? "*")" } ?? ""
+      let state = scenario.map { "\($0) \(inState ?? "*")" } ?? ""
       return ([method ?? "*", pattern.origin?.text ?? "", "\(priority)", state] + segments)
         .joined(separator: "\n")
         + "\n\n" + matcher.identity
@@ -42,8 +42,17 @@
     /// Whether this stub answers a request; what is compared quickly comes first.
     func matches(_ request: RequestUnderMatch) -> Bool {
       (method == nil || method == request.method) && pattern.matches(request.segments)
-        && pattern.matches(request.origin) && scenario?.failure(request.states) == nil
+        && pattern.matches(request.origin) && stateFailure(request.states) == nil
         && (matcher.count == 0 || matcher.matches(request))
+    }
+
+    /// Why it doesn't answer in these states of scenarios; those that aren't named are the first one.
+    func stateFailure(_ states: [String: String]) -> String? {
+      guard let scenario, let inState else { return nil }
+      let current = states[scenario] ?? Stub.firstState
+      if inState == current { return nil }
+      return "the scenario '\(clipped(scenario))' is in the state '\(clipped(current))', not "
+        + "'\(clipped(inState))'"
     }
 
     /// Whether this stub wins over another where both match.
@@ -63,39 +72,16 @@
       }
       let origin = pattern.origin.map { $0.isWildcard ? 1 : 0 } ?? 2
       return [
-        -priority, -matcher.count - (scenario?.state == nil ? 0 : 1), -literals, origin,
+        -priority, -matcher.count - (inState == nil ? 0 : 1), -literals, origin,
         method == nil ? 1 : 0, pattern.segments.last == .rest ? 1 : 0,
       ]
     }
   }
 
-  /// The state in which a stub answers, and the one that follows.
-  struct ScenarioStep: Sendable, DebugOnly {
-    let name: String
-    /// Nil for every state.
-    let state: String?
-    /// Nil where it doesn't change.
-    let next: String?
-
-    /// Why it doesn't answer in these states; those that aren't named are the first one.
-    func failure(_ states: [String: String]) -> String? {
-      let current = states[name] ?? Stub.firstState
-      guard let state, state != current else { return nil }
-      return "the scenario '\(clipped(name))' is in the state '\(clipped(current))', not "
-        + "'\(clipped(state))'"
-    }
-  }
-
   /// An answer of a stub, complete but for the URL.
   struct PreparedResponse: Sendable, DebugOnly {
-    enum Outcome: Sendable {
-      case answer(status: Int, headers: HTTPHeaders, body: HTTPBody)
-      case fail(URLError.Code)
-      /// The answer that requests without a stub get.
-      case passOn
-    }
-
-    var outcome: Outcome
+    /// Nil for what requests without a stub get.
+    var outcome: HTTPExchange.Outcome?
     var delay: Duration
     /// Fills the placeholders of an answer that has any.
     var template: AnswerTemplate?

@@ -1,9 +1,5 @@
-import Foundation
-
 /// An answer of a service, or one in its place.
 struct HTTPAnswer: Sendable {
-  /// The URL of the answer, after all redirections.
-  var url: URL
   var status: Int
   /// As `URLSession` gives them: the values of a repeated header joined in one.
   var headers: HTTPHeaders

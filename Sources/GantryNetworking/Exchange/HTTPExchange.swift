@@ -2,10 +2,7 @@ import Foundation
 
 /// One request and its outcome.
 struct HTTPExchange: Sendable {
-  enum Outcome: Sendable {
-    case answer(HTTPAnswer)
-    case failure(URLError)
-  }
+  typealias Outcome = Result<HTTPAnswer, URLError>
 
   var request: HTTPRequest
   var outcome: Outcome
@@ -19,6 +16,6 @@ struct HTTPExchange: Sendable {
   var sizeInMemory: Int { bodies.reduce(0) { $0 + $1.sizeInMemory } }
 
   private var bodies: [HTTPBody] {
-    if case .answer(let answer) = outcome { [request.body, answer.body] } else { [request.body] }
+    if case .success(let answer) = outcome { [request.body, answer.body] } else { [request.body] }
   }
 }

@@ -22,4 +22,11 @@
       self = error as? URLError ?? URLError(code, userInfo: (error as NSError).userInfo)
     }
   }
+
+  extension HTTPExchange.Outcome {
+    /// The outcome of a request for an address, which its error names.
+    func of(_ url: URL) -> HTTPExchange.Outcome {
+      mapError { URLError($0.code, of: url, $0.words) }
+    }
+  }
 #endif

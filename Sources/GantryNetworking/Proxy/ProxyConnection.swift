@@ -37,14 +37,13 @@
       let plan = planned.plan
       do {
         if plan.delay > .zero { _ = try core.wait(-1, client: client, for: plan.delay) }
-        switch plan.action {
-        case .fail(let error):
-          try refuse(planned, error, &request)
-        case .answer(let answer):
+        switch plan.outcome {
+        case .failure(let error)?: try refuse(planned, error, &request)
+        case .success(let answer)?:
           try request.dropBody()
           try send(answer, planned, request)
-        case .live where request.upgrade != nil: try tunnel(&request, planned)
-        case .live: try passOn(&request, planned)
+        case nil where request.upgrade != nil: try tunnel(&request, planned)
+        case nil: try passOn(&request, planned)
         }
       } catch ProxyEnd.clientIsGone {
         planned.report(.failure(URLError(.cancelled)))
@@ -74,9 +73,9 @@
       _ planned: PlannedRequest, _ error: URLError, _ request: inout ProxyRequest
     ) throws {
       planned.report(.failure(error))
-      if case .miss(let text) = planned.plan.origin {
+      if let miss = planned.plan.miss {
         try request.dropBody()
-        return try say(502, text, staysOpen: request.staysOpen)
+        return try say(502, miss, staysOpen: request.staysOpen)
       }
       if error.code == .timedOut {
         try request.dropBody()
@@ -104,9 +103,8 @@
       let spool = BodySpool()
       while let piece = try heard(planned, answer.next) { try spool.append(Data(piece)) }
       let whole = HTTPAnswer(
-        url: request.http.url, status: answer.status, headers: answer.headers,
-        body: try spool.body())
-      planned.record(.answer(whole))
+        status: answer.status, headers: answer.headers, body: try spool.body())
+      planned.record(.success(whole))
       try withExtendedLifetime(spool) { try send(whole, planned, request, answer.reason) }
     }
 
@@ -145,24 +143,21 @@
     private func stream(
       _ answer: ServiceAnswer, _ planned: PlannedRequest, _ request: ProxyRequest
     ) throws {
-      let (writer, isCut) = head(
-        answer.status, answer.reason, answer.headers, length: answer.length, request)
-      var output = ProxyOutput(writer, planned.plan, core, client)
+      var output = output(
+        answer.status, answer.reason, answer.headers, length: answer.length, planned, request)
       let spool = planned.plan.records ? BodySpool() : nil
-      if answer.length != 0 { try output.writer.flush() }
+      if answer.length != 0 { try output.flush() }
       while let piece = try heard(planned, answer.next) {
         try spool?.append(Data(piece))
         try output.write(piece, total: answer.length)
       }
-      var recorded = HTTPAnswer(
-        url: request.http.url, status: answer.status, headers: answer.headers, body: .empty)
+      var recorded = HTTPAnswer(status: answer.status, headers: answer.headers, body: .empty)
       if let spool {
         recorded.body = try spool.body()
-        planned.record(.answer(recorded))
+        planned.record(.success(recorded))
       }
-      planned.report(.answer(recorded), bytes: output.count)
-      try withExtendedLifetime(spool) { try output.writer.finish() }
-      if isCut { throw ProxyEnd.isCut }
+      planned.report(.success(recorded), bytes: output.count)
+      try withExtendedLifetime(spool) { try output.finish() }
     }
 
     // MARK: Answers
@@ -181,35 +176,25 @@
       headers.fields = headers.endToEnd
       // Where it breaks off, the head still announces all of it.
       let announced = planned.plan.damage == .reset ? answer.body.count : body.count
-      let (writer, isCut) = head(answer.status, reason, headers, length: announced, request)
-      var output = ProxyOutput(writer, planned.plan, core, client)
-      var offset = 0
-      func pause() throws {
-        guard let pause = planned.plan.pauses[offset] else { return }
-        try output.writer.flush()
-        _ = try core.wait(-1, client: client, for: pause)
+      let plan = planned.plan
+      var output = output(answer.status, reason, headers, length: announced, planned, request)
+      while output.count < body.count {
+        try output.pauseHere()
+        let end = plan.pieceEnd(from: output.count, plan.pieceSize, of: body.count)
+        try output.write(Array(try answer.body.read(output.count..<end)), total: body.count)
       }
-      while offset < body.count {
-        try pause()
-        let end = planned.plan.pieceEnd(from: offset, body.pieceSize, of: body.count)
-        try output.write(Array(try answer.body.read(offset..<end)), total: body.count)
-        offset = end
-      }
-      try pause()
-      if let failure = planned.plan.damage.failure {
-        planned.report(.failure(URLError(failure, of: request.http.url)), bytes: offset)
-        try output.writer.finish()
-        throw ProxyEnd.isCut
-      }
-      planned.report(.answer(answer), bytes: offset)
-      try output.writer.finish()
-      if isCut { throw ProxyEnd.isCut }
+      try output.pauseHere()
+      let failure = plan.damage.failure.map { URLError($0, of: request.http.url) }
+      planned.report(failure.map { .failure($0) } ?? .success(answer), bytes: output.count)
+      try output.finish()
+      if failure != nil { throw ProxyEnd.isCut }
     }
 
-    /// The head for the client, and whether the connection's end is the body's.
-    private func head(
-      _ status: Int, _ reason: String, _ headers: HTTPHeaders, length: Int?, _ request: ProxyRequest
-    ) -> (WireWriter, isCut: Bool) {
+    /// What sends an answer to the client, beginning with its head.
+    private func output(
+      _ status: Int, _ reason: String, _ headers: HTTPHeaders, length: Int?,
+      _ planned: PlannedRequest, _ request: ProxyRequest
+    ) -> ProxyOutput {
       var fields: [HTTPHeaders.Field] = []
       for var field in headers.fields {
         switch field.name.lowercased() {
@@ -224,11 +209,9 @@
         }
         fields.append(field)
       }
-      let hasBody =
-        request.http.method != "HEAD" && status != 204 && status != 304 && status >= 200
       var isChunked = false
       var isCut = false
-      if hasBody {
+      if request.http.mayGetBody(status: status) {
         if let length {
           fields.append(.init(name: "Content-Length", value: "\(length)"))
         } else if request.isOfVersion11 {
@@ -240,7 +223,8 @@
       }
       if !request.staysOpen || isCut { fields.append(.init(name: "Connection", value: "close")) }
       let line = "HTTP/1.1 \(status) \(reason)\r\n"
-      return (WireWriter(client.socket, head: line, fields, isChunked: isChunked), isCut)
+      let writer = WireWriter(client.socket, head: line, fields, isChunked: isChunked)
+      return ProxyOutput(writer, isCut: isCut, planned.plan, core, client)
     }
 
     // MARK: Other protocols
@@ -263,10 +247,7 @@
       guard let (answer, service) = asked else { return }
       defer { answer.end() }
       guard answer.status == 101 else { return try stream(answer, planned, request) }
-      planned.report(
-        .answer(
-          HTTPAnswer(
-            url: request.http.url, status: 101, headers: answer.headers, body: .empty)))
+      planned.report(.success(HTTPAnswer(status: 101, headers: answer.headers, body: .empty)))
       var head = WireWriter(
         client.socket, head: "HTTP/1.1 101 \(answer.reason)\r\n", answer.headers.fields)
       try head.flush()

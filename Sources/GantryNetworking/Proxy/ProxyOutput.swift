@@ -6,29 +6,51 @@
 
   /// Sends the body of an answer as a plan says: slowly, damaged.
   struct ProxyOutput: DebugOnly {
-    /// Sends the head before there is a body, and what waits at the end.
-    var writer: WireWriter
+    private var writer: WireWriter
+    /// Whether the connection's end is the body's.
+    private let isCut: Bool
     private let plan: NetworkPlan
     private let core: ProxyCore
     private let client: WireStream
     /// The bytes of the body so far.
     private(set) var count = 0
 
-    init(_ writer: WireWriter, _ plan: NetworkPlan, _ core: ProxyCore, _ client: WireStream) {
+    init(
+      _ writer: WireWriter, isCut: Bool, _ plan: NetworkPlan, _ core: ProxyCore,
+      _ client: WireStream
+    ) {
       self.writer = writer
+      self.isCut = isCut
       self.plan = plan
       self.core = core
       self.client = client
     }
 
+    /// Sends the head before there is a body.
+    mutating func flush() throws { try writer.flush() }
+
+    /// Waits where the plan has a pause in the body.
+    mutating func pauseHere() throws {
+      guard let time = plan.pauses[count] else { return }
+      try flush()
+      try pause(time)
+    }
+
+    private func pause(_ time: Duration) throws {
+      if time > .zero { _ = try core.wait(-1, client: client, for: time) }
+    }
+
+    /// Sends what waits, and ends the connection where it must.
+    mutating func finish() throws {
+      try writer.finish()
+      if isCut { throw ProxyEnd.isCut }
+    }
+
     /// Sends a piece; the last one of a body whose length is known waits for the writer's end.
     mutating func write(_ piece: [UInt8], total: Int?) throws {
-      let size = plan.bytesPerSecond.map { max($0 / 20, 1) } ?? piece.count
-      for start in stride(from: 0, to: piece.count, by: size) {
-        let part = piece[start..<min(start + size, piece.count)]
-        if let speed = plan.bytesPerSecond {
-          _ = try core.wait(-1, client: client, for: .seconds(1) * part.count / speed)
-        }
+      for start in stride(from: 0, to: piece.count, by: plan.pieceSize) {
+        let part = piece[start..<min(start + plan.pieceSize, piece.count)]
+        try pause(plan.time(of: part.count))
         let bytes = Array(plan.damage.apply(to: Data(part), at: count))
         count += part.count
         try writer.write(bytes, isLast: count == total)
@@ -83,8 +105,8 @@
         }
         let damage = plan?.damage ?? .none
         if damage.isCut { rest.removeLast(rest.count - rest.count / 2) }
-        if let speed = plan?.bytesPerSecond {
-          let time = Duration.seconds(1) * rest.count / speed
+        if let plan, plan.bytesPerSecond != nil {
+          let time = plan.time(of: rest.count)
           guard (try? core.wait(-1, client: nil, for: time)) != nil else { return }
         }
         let bytes = Array(damage.apply(to: Data(rest), at: offset))

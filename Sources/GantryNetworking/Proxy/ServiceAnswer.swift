@@ -45,12 +45,7 @@
 
     /// Sends a request to a service of HTTP, and reads the head of its answer.
     ///
-    /// - Parameters:
-    ///   - request: the request; a body that streams is read to its end.
-    ///   - fields: the fields of the head.
-    ///   - client: whose end ends the wait.
-    /// - Returns: the answer, and the connection.
-    /// - Throws: `ProxyEnd`, or why there is no answer.
+    /// A body that streams is read to its end; the client's end ends the wait.
     func send(
       _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], client: WireStream
     ) throws -> (answer: ServiceAnswer, connection: WireStream) {
@@ -215,8 +210,7 @@
         headers["Content-Length"] = nil
       }
       headers.fields = headers.endToEnd
-      let hasBody =
-        request.http.method != "HEAD" && head.statusCode != 204 && head.statusCode != 304
+      let hasBody = request.http.mayGetBody(status: head.statusCode)
       return ServiceAnswer(
         status: head.statusCode, reason: "", headers: headers,
         length: hasBody ? headers["Content-Length"].flatMap(Int.init) : 0,

@@ -66,7 +66,7 @@
     private var harResponse: Value {
       var (status, headers, body, failure) = (0, HTTPHeaders(), HTTPBody.empty, Value?.none)
       switch outcome {
-      case .answer(let answer):
+      case .success(let answer):
         (status, headers, body) = (answer.status, answer.headers, answer.body)
       case .failure(let error):
         failure = .har(
@@ -129,18 +129,17 @@
   }
 
   extension URLErrorName {
-    /// The code for a browser's own error, such as `net::ERR_CONNECTION_REFUSED`.
+    /// What browsers' own errors hold, such as `net::ERR_CONNECTION_REFUSED`.
+    private static let browserErrors: [(String, URLError.Code)] = [
+      ("TIMED_OUT", .timedOut), ("TIMEOUT", .timedOut),
+      ("INTERNET_DISCONNECTED", .notConnectedToInternet), ("NAME_NOT_RESOLVED", .cannotFindHost),
+      ("UNKNOWN_HOST", .cannotFindHost), ("REFUSED", .cannotConnectToHost),
+      ("ABORTED", .cancelled), ("CERT_", .serverCertificateUntrusted),
+    ]
+
     static func code(browser text: String) -> URLError.Code {
-      switch text.uppercased() {
-      case let text where text.contains("TIMED_OUT") || text.contains("TIMEOUT"): .timedOut
-      case let text where text.contains("INTERNET_DISCONNECTED"): .notConnectedToInternet
-      case let text where text.contains("NAME_NOT_RESOLVED"): .cannotFindHost
-      case let text where text.contains("UNKNOWN_HOST"): .cannotFindHost
-      case let text where text.contains("REFUSED"): .cannotConnectToHost
-      case let text where text.contains("ABORTED"): .cancelled
-      case let text where text.contains("CERT_"): .serverCertificateUntrusted
-      default: .networkConnectionLost
-      }
+      let text = text.uppercased()
+      return browserErrors.first { text.contains($0.0) }?.1 ?? .networkConnectionLost
     }
   }
 #endif

@@ -281,15 +281,14 @@
 
     private mutating func entry(_ entry: HARObject) -> HAREntry? {
       let startText = string("startedDateTime", of: entry)
-      let start = startText.flatMap(DateText.interval).map(
-        Date.init(timeIntervalSinceReferenceDate:))
+      let start = startText.flatMap(DateText.read)
       if let startText, start == nil, let node = entry["startedDateTime"] {
         report(
           "\(entry.name).startedDateTime '\(clipped(startText))' is no date as ISO 8601 has it",
           at: node)
       }
       let parsed = object("request", of: entry).flatMap { request($0) }
-      let outcome = object("response", of: entry).flatMap { response($0, parsed?.request.url) }
+      let outcome = object("response", of: entry).flatMap { response($0) }
       guard let startText, let start, let parsed, let outcome else { return nil }
       // A browser's own pages aren't traffic.
       guard parsed.request.url.isOfHTTP else { return nil }
@@ -311,9 +310,7 @@
         report("\(object.name).url '\(clipped(text))' is no absolute URL", at: node)
       }
       var body: (body: HTTPBody, file: String?) = (.empty, nil)
-      if let node = object["postData"], case .object = node.content,
-        let data = self.object("postData", of: object)
-      {
+      if let node = object["postData"], let data = HARObject(node, "\(object.name).postData") {
         body = self.body(data)
         if case .data(let bytes) = body.body, bytes.isEmpty { body.body = parameters(data) }
         // Playwright leaves out what isn't text: a mark stands for whatever was there.
@@ -353,9 +350,9 @@
       }.map { HTTPHeaders($0) }
     }
 
-    private mutating func response(_ object: HARObject, _ url: URL?) -> (
-      outcome: HTTPExchange.Outcome, file: String?
-    )? {
+    private mutating func response(
+      _ object: HARObject
+    ) -> (outcome: HTTPExchange.Outcome, file: String?)? {
       let status = integer("status", of: object)
       if let status, status != 0, !(100...999).contains(status), let node = object["status"] {
         report("\(object.name).status \(status) is no HTTP status", at: node)
@@ -364,12 +361,10 @@
       let content = self.object("content", of: object)
       let body = content.map { self.body($0) }
       let error = error(of: object)
-      guard let status, let headers, let body, let url else { return nil }
+      guard let status, let headers, let body else { return nil }
       if let error { return (.failure(error), nil) }
       if status == 0 { return (.failure(URLError(.networkConnectionLost)), nil) }
-      return (
-        .answer(HTTPAnswer(url: url, status: status, headers: headers, body: body.body)), body.file
-      )
+      return (.success(HTTPAnswer(status: status, headers: headers, body: body.body)), body.file)
     }
 
     /// An error with its words: this package's, or a browser's, which has nothing but words.
@@ -390,29 +385,26 @@
     // MARK: Bodies
 
     private mutating func body(_ object: HARObject) -> (body: HTTPBody, file: String?) {
-      // Requests had a member of this package's own once.
-      let key = object["_encoding"] == nil ? "encoding" : "_encoding"
-      let empty: (HTTPBody, String?) = (.empty, nil)
       if let file = string("_file", of: object, isRequired: false) {
         return (self.body(file: file, of: object) ?? .empty, file)
       }
       // A browser that didn't keep a body leaves its text out.
       guard let text = string("text", of: object, isRequired: false), let node = object["text"]
-      else { return empty }
-      let encoding = string(key, of: object, isRequired: false) ?? ""
+      else { return (.empty, nil) }
+      let encoding = string("encoding", of: object, isRequired: false) ?? ""
       switch encoding.lowercased() {
       case "": return (.data(Data(text.utf8)), nil)
       case "base64":
         if let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) {
           return (.data(data), nil)
         }
-        report("\(object.name).text isn't base64, as its '\(key)' says", at: node)
+        report("\(object.name).text isn't base64, as its 'encoding' says", at: node)
       default:
         report(
-          "\(object.name).\(key) is '\(clipped(encoding))'; Gantry reads base64 or none",
-          at: object[key] ?? node)
+          "\(object.name).encoding is '\(clipped(encoding))'; Gantry reads base64 or none",
+          at: object["encoding"] ?? node)
       }
-      return empty
+      return (.empty, nil)
     }
 
     private mutating func body(file name: String, of object: HARObject) -> HTTPBody? {

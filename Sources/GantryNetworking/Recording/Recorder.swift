@@ -210,9 +210,9 @@
         // Its words may hold the address.
         outcome = .failure(URLError(error.code, words: error.words.map { scrubber.scrubbing($0) }))
       // No status, by which other programs mean that no answer came.
-      case .answer(let answer) where !(100...999).contains(answer.status):
+      case .success(let answer) where !(100...999).contains(answer.status):
         outcome = .failure(URLError(.badServerResponse))
-      case .answer(var answer):
+      case .success(var answer):
         let body = answer.body.loaded
         answer.headers = redaction.headers(answer.headers, &scrubber)
         let beginning = try body.read(0..<BodyKind.beginningSize)
@@ -225,7 +225,7 @@
         answer.headers = answer.headers.scrubbed(&scrubber)
         request.headers = request.headers.scrubbed(&scrubber)
         Self.correctLength(&answer.headers, body.count, answer.body.count)
-        outcome = .answer(answer)
+        outcome = .success(answer)
       }
       return HTTPExchange(
         request: request, outcome: outcome, start: exchange.start, duration: exchange.duration)

@@ -97,14 +97,7 @@
         counts[key] = count + 1
         return count
       }
-      let outcome = entries[indices[min(count, last)]].outcome
-      switch outcome {
-      case .answer(var answer):
-        answer.url = request.url
-        return .answer(answer)
-      case .failure(let error):
-        return .failure(URLError(error.code, of: request.url, error.words))
-      }
+      return entries[indices[min(count, last)]].outcome.of(request.url)
     }
 
     /// The key under which a large body was recorded when fewer names were secret than now.

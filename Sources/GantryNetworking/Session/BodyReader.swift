@@ -10,10 +10,7 @@
   struct BodyReader: Sendable, DebugOnly {
     /// The number of bytes to deliver.
     let count: Int
-    /// Whether the head differs from the answer's.
     let changesHead: Bool
-    /// The size of a piece.
-    let pieceSize: Int
 
     private let url: URL
     private let status: Int
@@ -23,12 +20,8 @@
     private let damage: BodyDamage
 
     init(_ answer: HTTPAnswer, _ url: URL, _ planned: PlannedRequest) {
-      let plan = planned.plan
-      // Answers without a body by definition: RFC 9110, 6.4.1.
-      let hasBody =
-        planned.http.method != "HEAD" && answer.status != 204 && answer.status != 304
-      let full = hasBody ? answer.body.count : 0
-      damage = plan.damage
+      let full = planned.http.mayGetBody(status: answer.status) ? answer.body.count : 0
+      damage = planned.plan.damage
       body = answer.body
       count = damage.deliveredCount(of: full)
       headers = damage.headers(answer.headers, count: full)
@@ -36,8 +29,6 @@
       // The answer of a stub or a recording has the requested URL.
       self.url = url
       status = answer.status
-      // At a limited speed, up to twenty pieces a second.
-      pieceSize = plan.bytesPerSecond.map { min(max($0 / 20, 1), 1 << 18) } ?? 1 << 18
     }
 
     /// The head for the app; nil where the answer has no valid one.
@@ -46,7 +37,6 @@
         url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers.dictionary)
     }
 
-    /// The bytes in a range.
     func read(_ range: Range<Int>) throws -> Data {
       if case .file(let file, _) = body, range.count > HTTPBody.spillSize {
         // A mapped file, so that the whole body is never in memory at once.

@@ -9,13 +9,12 @@
 
   /// Answers requests of sessions with installed conditions.
   class ConditionedURLProtocol: URLProtocol, DebugOnly {
-    private let run = Lock<RequestRun?>(nil)
-    /// Whether the session wants no more: FoundationNetworking traps if it is told of a task that
-    /// it has forgotten.
-    private let stopped = Lock(false)
+    /// Once it is stopped, the session wants no more: FoundationNetworking traps if it is told of a
+    /// task that it has forgotten.
+    private let state = Lock<(run: RequestRun?, isStopped: Bool)>((nil, false))
     #if canImport(FoundationNetworking)
       /// Used on the task's own queue alone.
-      private var native: NativeLoad?
+      private var native: URLProtocol?
     #endif
 
     override class func canInit(with request: URLRequest) -> Bool {
@@ -26,42 +25,40 @@
 
     override func startLoading() {
       // A suspended task stops its protocol, and starts it again.
-      stopped.withLock { $0 = false }
+      state.withLock { $0.isStopped = false }
       let client = ProtocolClient(self)
       guard let installation = Installations.find(type(of: self), in: client.session) else {
         return client.fail(URLError(.unsupportedURL))
       }
       #if canImport(FoundationNetworking)
-        native = native ?? NativeLoad(self, installation)
-        if let native { return native.start() }
+        native = native ?? installation.native(for: self)
+        if let native { return native.startLoading() }
         if task is URLSessionDownloadTask {
           // FoundationNetworking takes a download's file only from its own protocols.
           let text = "download tasks can't be answered under conditions here; use a data task"
-          return client.fail(
-            URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: text]))
+          return client.fail(URLError(.unsupportedURL, words: text))
         }
         let carried = task.flatMap(TaskDetails.body(of:))
       #else
         let carried: CarriedBody? = nil
       #endif
       let run = RequestRun(installation, client)
-      self.run.withLock { $0 = run }
+      state.withLock { $0.run = run }
       run.start(request, carried)
     }
 
     override func stopLoading() {
       #if canImport(FoundationNetworking)
-        if let native { return native.stop() }
+        if let native { return native.stopLoading() }
       #endif
-      stopped.withLock { $0 = true }
-      let run = run.withLock { run in
-        defer { run = nil }
-        return run
+      let run = state.withLock { state in
+        defer { state = (nil, true) }
+        return state.run
       }
       run?.cancel()
     }
 
-    fileprivate var isStopped: Bool { stopped.withLock { $0 } }
+    fileprivate var isStopped: Bool { state.withLock { $0.isStopped } }
   }
 
   /// Passes an answer on to the session.
@@ -143,7 +140,7 @@
 
       func decide(
         on challenge: URLAuthenticationChallenge,
-        then: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        then: @escaping LiveSession.ChallengeAnswer
       ) {
         let asks = ask { delegate, session, task in
           delegate.urlSession(session, task: task, didReceive: challenge, completionHandler: then)

@@ -26,10 +26,13 @@
     /// Whether it changes nothing, and only reports requests to the test.
     var isIdle: Bool { conditions.isIdle }
 
-    /// The classes that answer requests without installed conditions.
-    var otherProtocolClasses: [AnyClass] {
-      (configuration.protocolClasses ?? []).filter { !($0 is ConditionedURLProtocol.Type) }
-    }
+    #if canImport(FoundationNetworking)
+      /// The class that would run a request without this installation.
+      func nativeClass(for request: URLRequest) -> URLProtocol.Type? {
+        (configuration.protocolClasses ?? []).lazy.compactMap { $0 as? URLProtocol.Type }
+          .first { !($0 is ConditionedURLProtocol.Type) && $0.canInit(with: request) }
+      }
+    #endif
 
     /// How long a request waits without progress.
     func timeout(of request: URLRequest) -> TimeInterval {
@@ -65,14 +68,14 @@
     }
 
     /// Stores the cookies that an answer sets, as the network's own are.
-    func keepCookies(of answer: HTTPAnswer) {
+    func keepCookies(of answer: HTTPAnswer, from url: URL) {
       guard configuration.httpShouldSetCookies, configuration.httpCookieAcceptPolicy != .never,
         let storage = configuration.httpCookieStorage,
         answer.headers["Set-Cookie"] != nil
       else { return }
       let cookies = HTTPCookie.cookies(
-        withResponseHeaderFields: answer.headers.dictionary, for: answer.url)
-      storage.setCookies(cookies, for: answer.url, mainDocumentURL: nil)
+        withResponseHeaderFields: answer.headers.dictionary, for: url)
+      storage.setCookies(cookies, for: url, mainDocumentURL: nil)
     }
   }
 

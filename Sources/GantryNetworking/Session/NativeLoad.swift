@@ -4,37 +4,23 @@
   import Gantry
   import GantrySystem
 
-  /// A download that runs as it would without Gantry, and is reported to the test.
-  ///
-  /// Only FoundationNetworking's own protocol can give a download its file. Without conditions
-  /// nothing else is needed.
-  struct NativeLoad: DebugOnly {
-    /// The protocol that would have run the task.
-    private let native: URLProtocol
-
-    /// Nil under conditions, or if no task needs it.
-    init?(_ urlProtocol: URLProtocol, _ installation: Installation) {
-      guard installation.isIdle, let client = urlProtocol.client, let task = urlProtocol.task,
-        task is URLSessionDownloadTask,
-        let nativeClass = installation.nativeClass(for: urlProtocol.request)
-      else { return nil }
-      native = nativeClass.init(
-        task: task, cachedResponse: urlProtocol.cachedResponse,
-        client: TellingClient(client, urlProtocol.request, installation))
-    }
-
-    /// Starts it, or resumes it.
-    func start() { native.startLoading() }
-
-    /// Ends it, or suspends it with its task.
-    func stop() { native.stopLoading() }
-  }
-
   extension Installation {
-    /// The class that would run a request without this installation.
-    fileprivate func nativeClass(for request: URLRequest) -> URLProtocol.Type? {
-      otherProtocolClasses.lazy.compactMap { $0 as? URLProtocol.Type }
-        .first { $0.canInit(with: request) }
+    /// The protocol that runs a download as it would be run without Gantry, and reports it to the
+    /// test; nil under conditions, and for other tasks.
+    ///
+    /// Only FoundationNetworking's own protocol can give a download its file. Without conditions
+    /// nothing else is needed.
+    func native(for urlProtocol: URLProtocol) -> URLProtocol? {
+      let request = urlProtocol.request
+      // Without conditions there is an engine.
+      guard isIdle, let engine = try? conditions.engine, let client = urlProtocol.client,
+        let task = urlProtocol.task, task is URLSessionDownloadTask, let url = request.url,
+        let nativeClass = nativeClass(for: request)
+      else { return nil }
+      let planned = PlannedRequest(httpRequest(request, url: url, content: .none), engine)
+      return nativeClass.init(
+        task: task, cachedResponse: urlProtocol.cachedResponse,
+        client: TellingClient(client, planned, self))
     }
   }
 
@@ -43,36 +29,34 @@
   /// Of a redirection it sees only the last request.
   private final class TellingClient: NSObject, URLProtocolClient {
     private let client: any URLProtocolClient
-    private let request: URLRequest
+    private let planned: PlannedRequest
     private let installation: Installation
-    private let start = Date()
-    private let instant = ContinuousClock.now
     private let isTold = Lock(false)
 
-    init(_ client: any URLProtocolClient, _ request: URLRequest, _ installation: Installation) {
-      (self.client, self.request, self.installation) = (client, request, installation)
-    }
+    init(
+      _ client: any URLProtocolClient, _ planned: PlannedRequest, _ installation: Installation
+    ) { (self.client, self.planned, self.installation) = (client, planned, installation) }
 
     private func tell(_ task: URLSessionTask?, _ error: (any Error)?) {
       let isFirst = isTold.withLock { isTold in
         defer { isTold = true }
         return !isTold
       }
-      let request = task?.currentRequest ?? request
-      guard isFirst, let url = task?.response?.url ?? request.url else { return }
-      let http = installation.httpRequest(request, url: url, content: .none)
+      guard isFirst else { return }
+      var planned = planned
+      if let request = task?.currentRequest, let url = task?.response?.url ?? request.url {
+        planned.http = installation.httpRequest(request, url: url, content: .none)
+      }
       let outcome: HTTPExchange.Outcome
       if let error {
         outcome = .failure(URLError(error))
       } else if let response = task?.response as? HTTPURLResponse {
-        outcome = .answer(
-          HTTPAnswer(url: url, status: response.statusCode, headers: HTTPHeaders(), body: .empty))
+        outcome = .success(HTTPAnswer(response))
       } else {
         outcome = .failure(URLError(.badServerResponse))
       }
-      RequestReporting.note(
-        HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant),
-        NetworkPlan(action: .live, origin: .live), installation.conditions.redaction,
+      planned.report(
+        outcome,
         // A task with a handler doesn't count its bytes; the announced length has come.
         bytes: Int(
           max(task?.countOfBytesReceived ?? 0, task?.countOfBytesExpectedToReceive ?? 0, 0)))

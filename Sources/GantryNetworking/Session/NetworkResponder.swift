@@ -122,7 +122,7 @@ public struct NetworkResponder: Sendable {
   ) async throws -> NetworkResponse {
     #if DEBUG
       guard let conditions else { return try await live(request) }
-      var run = try ResponderRun(request, conditions, onRequest)
+      var run = try PlannedRequest(request, conditions, onRequest)
       do {
         try await Task.sleep(for: run.plan.delay)
         if run.needsNetwork { run.take(try await live(request)) }
@@ -130,7 +130,7 @@ public struct NetworkResponder: Sendable {
         try await Task.sleep(for: run.deliveryTime(of: response))
         return try run.end(response)
       } catch {
-        run.fail(error)
+        run.end(error)
         throw error
       }
     #else
@@ -140,18 +140,14 @@ public struct NetworkResponder: Sendable {
 
   /// The answer to a request, as by ``respond(to:live:)``, for a thread that may wait.
   ///
-  /// - Parameters:
-  ///   - request: the request.
-  ///   - live: asks the network; is told whether its answer stays as it is and isn't recorded, so
-  ///     that its body may pass by.
-  /// - Returns: the answer, with the damage of a fault.
-  /// - Throws: what ``respond(to:live:)`` throws.
+  /// What asks the network is told whether its answer stays as it is and isn't recorded, so that
+  /// its body may pass by.
   package func respondBlocking(
     to request: NetworkRequest, live: (_ isUnchanged: Bool) throws -> NetworkResponse
   ) throws -> NetworkResponse {
     #if DEBUG
       guard let conditions else { return try live(true) }
-      var run = try ResponderRun(request, conditions, onRequest)
+      var run = try PlannedRequest(request, conditions, onRequest)
       do {
         // The conditions' own latency, on a thread that its caller gives for it.
         Thread.sleep(forTimeInterval: run.plan.delay / .seconds(1))
@@ -160,7 +156,7 @@ public struct NetworkResponder: Sendable {
         Thread.sleep(forTimeInterval: run.deliveryTime(of: response) / .seconds(1))
         return try run.end(response)
       } catch {
-        run.fail(error)
+        run.end(error)
         throw error
       }
     #else
@@ -172,8 +168,6 @@ public struct NetworkResponder: Sendable {
 #if DEBUG
   extension NetworkResponder {
     /// Makes one with an engine of its own, so that what its stubs count begins anew.
-    ///
-    /// - Throws: all problems of the conditions.
     package init(
       checking conditions: NetworkConditions, onRequest: @escaping @Sendable (LinkRequest) -> Void
     ) throws(LaunchError) {

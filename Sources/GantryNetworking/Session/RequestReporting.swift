@@ -12,20 +12,7 @@
   enum RequestReporting: DebugOnly {
     private static let toldMisses = Lock<Set<String>>([])
 
-    /// Reports a request that has ended, to the test and a listener; returns at once, and makes no
-    /// exchange if nobody listens.
-    static func note(
-      _ finished: @autoclosure () -> HTTPExchange, _ plan: NetworkPlan,
-      _ redaction: Redactor, bytes: Int? = nil, to listener: ((LinkRequest) -> Void)? = nil
-    ) {
-      if case .miss(let sentence) = plan.origin { tell(sentence) }
-      guard LaunchLink.isConnected || listener != nil else { return }
-      let request = report(finished(), plan, redaction, bytes: bytes)
-      if LaunchLink.isConnected { RequestOutbox.add(request) }
-      listener?(request)
-    }
-
-    /// What is reported of a request.
+    /// What is reported of a request that has ended.
     static func report(
       _ exchange: HTTPExchange, _ plan: NetworkPlan, _ redaction: Redactor, bytes: Int?
     ) -> LinkRequest {
@@ -43,27 +30,14 @@
         request.body = String(data: data, encoding: .utf8)
       }
       switch exchange.outcome {
-      case .answer(let answer):
+      case .success(let answer):
         request.status = answer.status
         request.bytes = bytes ?? answer.body.count
       case .failure(let error):
         request.error = redaction.message(error.localizedDescription)
         request.errorCode = error.errorCode
       }
-      switch plan.origin {
-      case .stub(let index, let route):
-        request.origin = .stub
-        request.stub = index
-        request.detail = route
-      case .recording: request.origin = .recording
-      case .live: request.origin = .live
-      case .fault(let name):
-        request.origin = .fault
-        request.detail = name
-      case .miss(let sentence):
-        request.origin = .miss
-        request.detail = sentence
-      }
+      (request.origin, request.stub, request.detail) = (plan.origin, plan.stub, plan.detail)
       return request
     }
 
@@ -110,7 +84,7 @@
     }
 
     /// Prints each miss once, up to a limit.
-    private static func tell(_ sentence: String) {
+    static func tell(_ sentence: String) {
       let isNew = toldMisses.withLock { $0.count < 100 && $0.insert(sentence).inserted }
       if isNew, !LaunchHost.isTestOrPreview { System.printError("gantry: \(sentence)\n") }
     }

@@ -26,7 +26,6 @@
       /// Nil after the end; then nothing more is reported.
       var receiver: (any AnswerReceiver)?
       var hop: Hop?
-      /// Cancels the request of the network.
       var cancelLive: (@Sendable () -> Void)?
       var answer: LiveAnswer?
     }
@@ -55,24 +54,18 @@
     }
 
     /// Reads a request's body, which its task may have, and begins.
-    func start(_ request: URLRequest, _ carried: CarriedBody? = nil) {
-      RequestContent.read(request, carried) { [self] result in
-        switch result {
-        case .success(let content): start(request, content)
-        case .failure(let error): fail(error)
-        }
-      }
-    }
-
-    /// Begins.
     ///
     /// It begins on this thread if its receiver returns at once: a queue's thread would have to
     /// wake up first.
-    private func start(_ request: URLRequest, _ content: RequestContent) {
-      if state.withLock({ $0.receiver?.returnsAtOnce }) == true {
-        begin(request, content, redirects: 0)
-      } else {
-        queue.async { self.begin(request, content, redirects: 0) }
+    func start(_ request: URLRequest, _ carried: CarriedBody? = nil) {
+      RequestContent.read(request, carried) { [self] result in
+        switch result {
+        case .failure(let error): fail(error)
+        case .success(let content) where state.withLock({ $0.receiver?.returnsAtOnce }) == true:
+          begin(request, content, redirects: 0)
+        case .success(let content):
+          queue.async { self.begin(request, content, redirects: 0) }
+        }
       }
     }
 
@@ -108,19 +101,18 @@
           return state.receiver != nil
         })
       else { return }
-      let delay = hop.plan.delay / .seconds(1)
       let timeout = installation.timeout(of: request)
-      if delay > 0, timeout > 0, delay >= timeout {
-        after(timeout) { self.end(hop, URLError(.timedOut, of: url)) }
+      if timeout > 0, hop.plan.delay / .seconds(1) >= timeout {
+        after(.seconds(timeout)) { self.end(hop, URLError(.timedOut, of: url)) }
       } else {
-        after(delay) { self.perform(hop) }
+        after(hop.plan.delay) { self.perform(hop) }
       }
     }
 
     /// Runs a closure on the queue later, unless the request has ended by then.
-    private func after(_ seconds: Double, _ body: @escaping @Sendable () -> Void) {
-      guard seconds > 0 else { return body() }
-      queue.asyncAfter(deadline: .now() + seconds) { [weak self] in
+    private func after(_ pause: Duration, _ body: @escaping @Sendable () -> Void) {
+      guard pause > .zero else { return body() }
+      queue.asyncAfter(deadline: .now() + pause / .seconds(1)) { [weak self] in
         // The request's user keeps this alive until the end.
         if self?.isRunning == true { body() }
       }
@@ -129,12 +121,12 @@
     private var isRunning: Bool { state.withLock { $0.receiver != nil } }
 
     private func perform(_ hop: Hop) {
-      switch hop.plan.action {
-      case .fail(let error): end(hop, error)
-      case .answer(let answer):
-        installation.keepCookies(of: answer)
+      switch hop.plan.outcome {
+      case .failure(let error)?: end(hop, error)
+      case .success(let answer)?:
+        installation.keepCookies(of: answer, from: hop.http.url)
         answered(hop, answer, response: nil)
-      case .live: goLive(hop)
+      case nil: goLive(hop)
       }
     }
 
@@ -154,7 +146,7 @@
         hop.redirects >= RedirectRules.limit
         ? .httpTooManyRedirects : target.isOfHTTP ? nil : .unsupportedURL
       if let failure {
-        hop.planned.report(.answer(answer))
+        hop.planned.report(.success(answer))
         return fail(URLError(failure, of: target))
       }
       let (request, keepsBody) = RedirectRules.request(
@@ -166,7 +158,7 @@
       receiver.follow(request, of: head) { [self] next in
         queue.async { [self] in
           guard let next else { return deliver(hop, answer, response) }
-          hop.planned.report(.answer(answer))
+          hop.planned.report(.success(answer))
           let content: RequestContent =
             keepsBody ? hop.content : next.httpBody == nil ? .none : RequestContent(next)
           begin(next, content, redirects: hop.redirects + 1)
@@ -187,7 +179,7 @@
         // The report comes first, so a test that sees the app's answer has its request.
         hop.planned.report(outcome, bytes: bytes)
         switch outcome {
-        case .answer: receiver.finish()
+        case .success: receiver.finish()
         case .failure(let error): receiver.fail(error)
         }
       }
@@ -213,7 +205,7 @@
         return end(hop, URLError(.badServerResponse))
       }
       receiver.receive(body.changesHead ? body.response ?? response : response)
-      let pieceSize = receiver.wantsWholeBody ? max(body.count, 1) : body.pieceSize
+      let pieceSize = receiver.wantsWholeBody ? max(body.count, 1) : hop.plan.pieceSize
       var hop = hop
       if receiver.wantsWholeBody { hop.planned.plan.pauses = [0: hop.plan.totalPause] }
       deliver(body, hop, answer, from: 0, pieceSize, receiver)
@@ -224,15 +216,14 @@
       _ receiver: any AnswerReceiver
     ) {
       guard isRunning else { return }
-      let pause = (hop.plan.pauses[offset] ?? .zero) / .seconds(1)
+      let pause = hop.plan.pauses[offset] ?? .zero
       guard offset < body.count else {
         let failure = hop.plan.damage.failure
           .map { HTTPExchange.Outcome.failure(URLError($0, of: hop.url)) }
-        return after(pause) { self.end(hop, failure ?? .answer(answer), bytes: body.count) }
+        return after(pause) { self.end(hop, failure ?? .success(answer), bytes: body.count) }
       }
       let end = hop.plan.pieceEnd(from: offset, size, of: body.count)
-      let seconds = hop.plan.bytesPerSecond.map { Double(end - offset) / Double($0) } ?? 0
-      after(pause + seconds) { [self] in
+      after(pause + hop.plan.time(of: end - offset)) { [self] in
         do {
           let piece = try body.read(offset..<end)
           // The last piece waits nowhere in memory while the receiver is slow.
@@ -274,7 +265,7 @@
       // there are credentials.
       !hop.plan.damage.isCut && hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
         && response.statusCode != 401
-        && RedirectRules.target(of: Self.answer(response, hop), from: hop.url) == nil
+        && RedirectRules.target(of: HTTPAnswer(response), from: hop.url) == nil
     }
 
     /// Takes an event of the network, on the live session's own thread.
@@ -374,11 +365,10 @@
       } catch {
         return fail(error, as: .cannotWriteToFile)
       }
-      var answer = Self.answer(head, hop)
-      answer.body = body
-      hop.planned.record(.answer(answer))
+      let answer = HTTPAnswer(head, body)
+      hop.planned.record(.success(answer))
       if last.buffer != nil {
-        end(hop, .answer(answer), bytes: last.count)
+        end(hop, .success(answer), bytes: last.count)
       } else {
         var hop = hop
         // The file must exist as long as the hop.
@@ -386,11 +376,11 @@
         answered(hop, answer, response: head)
       }
     }
+  }
 
-    private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {
-      HTTPAnswer(
-        url: response.url ?? hop.http.url, status: response.statusCode,
-        headers: HTTPHeaders(of: response), body: .empty)
+  extension HTTPAnswer {
+    init(_ response: HTTPURLResponse, _ body: HTTPBody = .empty) {
+      self.init(status: response.statusCode, headers: HTTPHeaders(of: response), body: body)
     }
   }
 

@@ -151,7 +151,7 @@ extension FuzzedReader {
     let body = HTTPBody.data(Data(body))
     return HTTPExchange(
       request: HTTPRequest(method: "POST", url: url, headers: headers, body: body),
-      outcome: .answer(HTTPAnswer(url: url, status: 200, headers: headers, body: body)),
+      outcome: .success(HTTPAnswer(status: 200, headers: headers, body: body)),
       start: Date(timeIntervalSince1970: 1_700_000_000),
       duration: .microseconds(5000 + body.count))
   }
@@ -160,7 +160,7 @@ extension FuzzedReader {
     let text = exchange.harEntry()
     do {
       guard let entry = try readEntry(text) else { fatalError("a written entry is none") }
-      guard case .answer(let answer) = entry.outcome, case .answer(let written) = exchange.outcome
+      guard case .success(let answer) = entry.outcome, case .success(let written) = exchange.outcome
       else { fatalError("an answer is read as a failure") }
       requireEqual(answer.body, written.body, "a body is read as another")
       // A reader redacts requests, as those are that it compares them with.

@@ -18,7 +18,7 @@ import Testing
       "POST https://h/users/42.json?page=2%203", headers: ["X-Own": "mine"],
       body: #"{"user": {"name": "Ann \"A\""}, "tags": [1, 2]}"#)
     let plan = engine.plan(for: request)
-    guard case .answer(let answer) = plan.action, case .data(let data) = answer.body else {
+    guard case .success(let answer)? = plan.outcome, case .data(let data) = answer.body else {
       Issue.record("no answer")
       return
     }
@@ -43,7 +43,7 @@ import Testing
       plan.summary
         == #"200 application/json {"first":7,"id":"a\"\nb","list":[true,null,"POST"],"none":null,"#
         + #""tags":[7,"x"],"text":"7 Ann \"A\"","two":2}"#)
-    guard case .answer(let answer) = plan.action else { return }
+    guard case .success(let answer)? = plan.outcome else { return }
     // No header begins another.
     #expect(answer.headers["Location"] == "/users/a\"b")
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantryLink
 import Testing
 
 @testable import GantryNetworking
@@ -31,20 +32,19 @@ extension NetworkEngine {
 extension NetworkPlan {
   var shortOrigin: String {
     switch origin {
-    case .stub(let index, _): "\(index)"
-    case .recording: "recording"
+    case .stub: "\(stub ?? -1)"
     case .live: records ? "recorded" : "live"
-    case .fault(let name): "fault \(name)"
-    case .miss: "miss"
+    case .fault: "fault \(detail ?? "")"
+    case .recording, .miss, .mock: origin.rawValue
     }
   }
 
   /// The answer as one text: `200 application/json [1]`, `error -1001`, `live`.
   var summary: String {
-    switch action {
-    case .live: return "live"
-    case .fail(let error): return "error \(error.code.rawValue)"
-    case .answer(let answer):
+    switch outcome {
+    case nil: return "live"
+    case .failure(let error)?: return "error \(error.code.rawValue)"
+    case .success(let answer)?:
       var text = "\(answer.status)"
       if let type = answer.headers["Content-Type"] { text += " \(type)" }
       switch answer.body {
@@ -54,8 +54,6 @@ extension NetworkPlan {
       return text
     }
   }
-
-  var miss: String? { if case .miss(let text) = origin { text } else { nil } }
 }
 
 /// The problems of conditions, as they are printed; empty where there is none.

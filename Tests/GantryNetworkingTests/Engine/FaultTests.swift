@@ -29,7 +29,7 @@ struct FaultTests {
     for line in ["GET /x", "GET /other"] {
       let plan = engine.plan(for: try HTTPRequest(line))
       #expect(plan.summary == "error -1009")
-      #expect(plan.origin == .fault("offline"))
+      #expect(plan.shortOrigin == "fault offline")
       #expect(plan.delay == .zero)
     }
   }
@@ -67,7 +67,7 @@ struct FaultTests {
   @Test func aStatedStatusIsAFault() throws {
     let engine = try Self.engine { $0.faultStatus = 418 }
     #expect(try Self.plans(engine, 1).map(\.summary) == ["418"])
-    #expect(try Self.plans(engine, 1)[0].origin == .fault("status"))
+    #expect(try Self.plans(engine, 1)[0].shortOrigin == "fault status")
   }
 
   @Test(arguments: [

@@ -61,8 +61,8 @@ struct MissTests {
   ]) func aMissNamesTheNearestStub(line: String, body: String, text: String) throws {
     let plan = try NetworkEngine(Self.stubs).plan(for: HTTPRequest(line, body: body))
     #expect(plan.miss == "no stub answers \(text)")
-    guard case .fail(let error) = plan.action else {
-      Issue.record("\(plan.action)")
+    guard case .failure(let error)? = plan.outcome else {
+      Issue.record("\(plan)")
       return
     }
     #expect(error.code == .resourceUnavailable)

@@ -42,7 +42,7 @@ struct StubFileTests {
       let plan = try NetworkEngine([Stub("/x").file(file.path)])
         .plan(for: HTTPRequest("GET /x"))
       #expect(plan.summary == "200 application/octet-stream large.bin of \(count)")
-      guard case .answer(let answer) = plan.action else { return }
+      guard case .success(let answer)? = plan.outcome else { return }
       #expect(answer.headers["Content-Length"] == "\(count)")
     }
   }

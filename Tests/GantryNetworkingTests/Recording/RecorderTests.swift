@@ -264,11 +264,11 @@
       _ = try record(first)
       second[0].request.headers["Accept"] = "text/*"
       #expect(try record(second).contains("day 1"))
-      guard case .answer(var answer) = first[0].outcome else { return }
+      guard case .success(var answer) = first[0].outcome else { return }
       answer.status = 201
       first[0] = try exchanges(["a"], onDay: 2)[0]
       first[0].request.headers["Accept"] = "text/*"
-      first[0].outcome = .answer(answer)
+      first[0].outcome = .success(answer)
       #expect(try record(first).contains(#""status": 201"#))
     }
 

@@ -471,9 +471,9 @@
         var exchange = HTTPExchange.make(
           try request(secret, body), ["Content-Type": body.type, "X-Echo": secret],
           .data(Data(body.text.utf8)))
-        if case .answer(var answer) = exchange.outcome {
+        if case .success(var answer) = exchange.outcome {
           answer.headers["Location"] = "/next?note=\(secret.replacing("\n", with: ""))"
-          exchange.outcome = .answer(answer)
+          exchange.outcome = .success(answer)
         }
         try folder.record(exchange)
       }

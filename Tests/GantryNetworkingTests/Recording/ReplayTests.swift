@@ -76,8 +76,7 @@
 
     @Test func `Where one origin is recorded, requests may have another`() throws {
       let recording = try recording("http://localhost:8080/a", "http://localhost:8080/b")
-      let answer = recording.answer(to: try .make("GET", "http://127.0.0.1:9999/b"))?.answer
-      #expect(answer?.url.absoluteString == "http://127.0.0.1:9999/b")
+      #expect(recording.answer(to: try .make("GET", "http://127.0.0.1:9999/b"))?.answer != nil)
       let two = try self.recording("http://localhost:8081/c")
       #expect(two.answer(to: try .make("GET", "http://127.0.0.1:9999/b")) == nil)
       #expect(two.answer(to: try .make("GET", "http://localhost:8080/b")) != nil)
@@ -206,9 +205,6 @@
       #expect(text.contains(#""text": "\#(bytes.base64EncodedString())""#))
       #expect(!text.contains("_encoding"))
       #expect(try Recording(folder: folder.path).answer(to: request)?.text == "ok")
-      // As it was written before.
-      try folder.write(text.replacing(#""encoding""#, with: #""_encoding""#))
-      #expect(try Recording(folder: folder.path).answer(to: request)?.text == "ok")
     }
 
     /// A header may have an address of the service that is secret there.
@@ -247,8 +243,8 @@
       exchange.outcome = .failure(URLError(.cannotConnectToHost, words: words))
       let other = try HTTPRequest.make("GET", "http://h/other")
       var strange = HTTPExchange.make(other)
-      strange.outcome = .answer(
-        HTTPAnswer(url: other.url, status: -1, headers: HTTPHeaders(), body: .empty))
+      strange.outcome = .success(
+        HTTPAnswer(status: -1, headers: HTTPHeaders(), body: .empty))
       try folder.record(exchange, strange)
       #expect(try !folder.holds("hunter-22"))
       #expect(try !folder.har().contains(#""status": -1"#))

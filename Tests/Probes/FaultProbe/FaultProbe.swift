@@ -70,7 +70,7 @@ enum FaultProbe {
       let headers = HTTPHeaders(["Content-Type": "text/plain"])
       return HTTPExchange(
         request: HTTPRequest(method: "GET", url: url, headers: HTTPHeaders(), body: .empty),
-        outcome: .answer(HTTPAnswer(url: url, status: 200, headers: headers, body: .data(body))),
+        outcome: .success(HTTPAnswer(status: 200, headers: headers, body: .data(body))),
         start: Date(timeIntervalSince1970: 1_700_000_000 + Double(day * 86400)),
         duration: .milliseconds(1))
     }

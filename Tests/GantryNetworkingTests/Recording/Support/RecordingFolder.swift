@@ -87,9 +87,9 @@
     ) -> HTTPExchange {
       HTTPExchange(
         request: request,
-        outcome: .answer(
+        outcome: .success(
           HTTPAnswer(
-            url: request.url, status: status, headers: HTTPHeaders(headers), body: body)),
+            status: status, headers: HTTPHeaders(headers), body: body)),
         start: Date(timeIntervalSince1970: 1_700_000_000 + seconds),
         duration: .microseconds(12_345))
     }
@@ -110,7 +110,7 @@
   }
 
   extension HTTPExchange.Outcome {
-    var answer: HTTPAnswer? { if case .answer(let answer) = self { answer } else { nil } }
+    var answer: HTTPAnswer? { if case .success(let answer) = self { answer } else { nil } }
 
     var text: String? {
       guard case .data(let data)? = answer?.body else { return nil }

@@ -4,12 +4,7 @@
   import GantryLink
 
   /// A request of any client under its plan; who runs it waits, and asks the network.
-  struct ResponderRun: DebugOnly {
-    private let planned: PlannedRequest
-    private var live: HTTPAnswer?
-
-    var plan: NetworkPlan { planned.plan }
-
+  extension PlannedRequest {
     init(
       _ request: NetworkRequest, _ conditions: ConditionedEngine,
       _ onRequest: (@Sendable (LinkRequest) -> Void)?
@@ -17,32 +12,24 @@
       let http = HTTPRequest(
         method: request.method.uppercased(), url: request.url.withoutFragment,
         headers: HTTPHeaders(request.headers), body: .data(request.body))
-      planned = PlannedRequest(http, try conditions.engine, to: onRequest)
+      self.init(http, try conditions.engine, to: onRequest)
     }
 
     /// Whether the network is asked, after the plan's delay.
-    var needsNetwork: Bool {
-      if case .live = plan.action { true } else { false }
-    }
+    var needsNetwork: Bool { plan.outcome == nil }
 
     /// Takes the network's answer, as it came.
     mutating func take(_ response: NetworkResponse) {
       let answer = HTTPAnswer(
-        url: planned.http.url, status: response.status, headers: HTTPHeaders(response.headers),
-        body: .data(response.body))
-      live = answer
-      planned.record(.answer(answer))
+        status: response.status, headers: HTTPHeaders(response.headers), body: .data(response.body))
+      record(.success(answer))
+      plan.outcome = .success(answer)
     }
 
     private var answer: HTTPAnswer {
       get throws {
-        switch plan.action {
-        case .fail(let error): throw error
-        case .answer(let planned): return planned
-        case .live:
-          guard let live else { throw URLError(.badServerResponse) }
-          return live
-        }
+        guard let outcome = plan.outcome else { throw URLError(.badServerResponse) }
+        return try outcome.get()
       }
     }
 
@@ -50,7 +37,7 @@
     var response: NetworkResponse {
       get throws {
         let answer = try answer
-        let body = BodyReader(answer, planned.http.url, planned)
+        let body = BodyReader(answer, http.url, self)
         return NetworkResponse(
           status: answer.status,
           headers: body.headers.fields.map { NetworkHeader($0.name, $0.value) },
@@ -60,24 +47,23 @@
 
     /// How long the body is on its way.
     func deliveryTime(of response: NetworkResponse) -> Duration {
-      let time = plan.bytesPerSecond.map { .seconds(1) * response.body.count / $0 } ?? .zero
-      return time + plan.totalPause
+      plan.time(of: response.body.count) + plan.totalPause
     }
 
     /// Reports the answer, unless it ends in a failure.
     func end(_ response: NetworkResponse) throws -> NetworkResponse {
-      if let failure = plan.damage.failure { throw URLError(failure, of: planned.http.url) }
+      if let failure = plan.damage.failure { throw URLError(failure, of: http.url) }
       // A body that has passed by isn't here; its head may tell its length.
       let passed = plan.isUnchanged ? try answer.headers["Content-Length"].flatMap { Int($0) } : nil
-      planned.report(.answer(try answer), bytes: max(response.body.count, passed ?? 0))
+      report(.success(try answer), bytes: max(response.body.count, passed ?? 0))
       return response
     }
 
     /// Reports a failure; one of the network is also recorded, unless the request was cancelled.
-    func fail(_ error: any Error) {
+    func end(_ error: any Error) {
       let failure = error is CancellationError ? URLError(.cancelled) : URLError(error)
-      if needsNetwork, live == nil, failure.code != .cancelled { planned.record(.failure(failure)) }
-      planned.report(.failure(failure))
+      if needsNetwork, failure.code != .cancelled { record(.failure(failure)) }
+      report(.failure(failure))
     }
   }
 
