@@ -96,13 +96,8 @@
     /// The results by address, whatever the method.
     public var results: [URL: any Sendable] {
       get {
-        state.withLock { state in
-          var results: [URL: any Sendable] = [:]
-          for (route, result) in state.results where route.method == nil {
-            results[route.url] = result
-          }
-          return results
-        }
+        let results = state.withLock { $0.results.filter { $0.key.method == nil } }
+        return Dictionary(uniqueKeysWithValues: results.map { ($0.key.url, $0.value) })
       }
       set {
         state.withLock { state in

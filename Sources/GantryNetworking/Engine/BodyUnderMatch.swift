@@ -35,7 +35,6 @@
       !bytes.isEmpty && bytes.count == count && (try? body.read(0..<count)) == bytes
     }
 
-    /// Whether the body contains some bytes.
     func contains(_ bytes: Data) -> Bool {
       guard !bytes.isEmpty else { return count > 0 }
       guard bytes.count <= count else { return false }

@@ -127,17 +127,11 @@
       error = request.error
       byteCount = request.bytes
       duration = .seconds(request.duration)
-      source =
-        switch request.origin {
-        case .miss: "miss"
-        case .stub, .fault:
-          "\(request.origin.rawValue) \(request.detail ?? "")"
-        default: request.origin.rawValue
-        }
+      let isNamed = request.origin == .stub || request.origin == .fault
+      source = request.origin.rawValue + (isNamed ? " \(request.detail ?? "")" : "")
     }
   }
 
-  /// The service behind a proxy.
   struct ProxiedService: DebugOnly {
     /// Compared with others'.
     private let place: RequestOrigin

@@ -28,7 +28,6 @@
     }
 
     let service: ProxiedService
-    /// The port that it listens on.
     let port: UInt16
     let conditions: ConditionedEngine
     let live = LiveSession(ProxyCore.configuration)
@@ -160,7 +159,6 @@
       return (socket, false)
     }
 
-    /// Keeps a connection for the next request.
     func keep(_ socket: Int32) {
       let isKept = state.withLock { state in
         guard !state.isStopped, state.idle.count < Self.idleLimit else { return false }
@@ -172,14 +170,9 @@
 
     // MARK: Waiting
 
-    /// Waits until a socket can be read.
+    /// Waits until a socket can be read, if it isn't -1; false where that takes longer than it may.
     ///
-    /// - Parameters:
-    ///   - socket: the socket; -1 for none.
-    ///   - client: whose end ends the wait; nil for none.
-    ///   - duration: the longest wait; nil means without end.
-    /// - Returns: whether it can be read.
-    /// - Throws: `ProxyEnd` where the proxy stops, or the client is gone.
+    /// It throws a `ProxyEnd` where the proxy stops, or the client is gone.
     func wait(_ socket: Int32, client: WireStream?, for duration: Duration? = nil) throws -> Bool {
       let deadline = duration.map { ContinuousClock.now + $0 }
       while true {

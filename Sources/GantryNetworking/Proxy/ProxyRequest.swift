@@ -19,7 +19,6 @@
     /// Whether the client understands chunks, and another request may follow.
     var isOfVersion11: Bool
     var staysOpen: Bool
-    /// Fields that the proxy writes itself.
     private static let ownFields: Set<String> = ["host", "content-length", "expect"]
 
     /// The body's file, which lives as long as this.
@@ -67,7 +66,6 @@
       }
     }
 
-    /// Reads the body to its end.
     mutating func collectBody() throws {
       guard let body else { return }
       let spool = BodySpool()
@@ -77,7 +75,6 @@
       self.body = nil
     }
 
-    /// Reads the body to its end, and forgets it.
     mutating func dropBody() throws {
       while try body?.next() != nil {}
       body = nil

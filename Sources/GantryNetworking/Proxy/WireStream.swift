@@ -94,7 +94,6 @@
       self.wait = wait
     }
 
-    /// The bytes that have been read ahead.
     var countAhead: Int { buffer.count - position }
 
     package var hasBytes: Bool { countAhead > 0 }

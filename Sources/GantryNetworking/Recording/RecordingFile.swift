@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
   import GantrySystem
 
   /// The file of a recording, `recording.har`, while it is recorded into.
@@ -130,12 +131,7 @@
     /// changed. After a different entry all are new: entries answer in the order of their times,
     /// into which an old one wouldn't fit.
     ///
-    /// - Parameters:
-    ///   - document: what was read.
-    ///   - earlier: the entries from before a run, by their requests' keys; added to.
-    ///   - own: that run, which comes last.
-    ///   - isOver: whether a run's entries take their places.
-    /// - Returns: the entries with their texts.
+    /// `earlier` has the entries from before the run `own`, which comes last, by their requests' keys.
     static func placed(
       _ document: HARReader.Document, _ earlier: inout [String: [Piece]], of own: String,
       _ isOver: (_ run: String) -> Bool
@@ -144,8 +140,7 @@
       let places = pieces.indices.sorted {
         (pieces[$0].entry.startText, $0) < (pieces[$1].entry.startText, $1)
       }
-      let runs = places.compactMap { pieces[$0].entry.run }
-        .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let runs = places.compactMap { pieces[$0].entry.run }.uniqued()
       guard !runs.isEmpty else { return pieces }
       var others: [Piece] = []
       var placed = Dictionary(

@@ -29,13 +29,11 @@
       /// The installation of `URLSession.shared` for this package's own clients, once it is known
       /// whether there is one.
       var shared: Installation??
-      /// Whether conditions were installed anywhere.
       var isAnyUsed = false
       var listensToChanges = false
       /// The background sessions that were reported.
       var backgrounds: Set<String> = []
 
-      /// The number of the class for a new installation.
       mutating func classNumber(for engine: ConditionedEngine) -> Int {
         #if canImport(FoundationNetworking)
           let number = numbers[ObjectIdentifier(engine), default: numbers.count + 1]
@@ -52,7 +50,6 @@
     /// Whether conditions were installed anywhere, or a client of this package looked for them.
     static var isAnyUsed: Bool { state.withLock { $0.isAnyUsed } }
 
-    /// Puts conditions below the shared session.
     static func installInSharedSession(_ conditions: NetworkConditions?) {
       #if canImport(FoundationNetworking)
         // FoundationNetworking asks a session's own configuration for each task, and the shared
@@ -180,8 +177,6 @@
     }
 
     /// The process's one engine of some conditions.
-    ///
-    /// - Throws: `LaunchError` with all problems of the conditions.
     static func sharedEngine(
       _ stated: ProcessConditions
     ) throws(LaunchError) -> ConditionedEngine {
@@ -219,7 +214,6 @@
 
     private static let flushingAtExit = atexit { Installations.flush() }
 
-    /// Writes all recordings to the disk.
     static func flush() {
       for (_, engine) in state.withLock({ $0.engines }) { engine.flush() }
     }
@@ -227,30 +221,26 @@
 
   /// An engine, or why there is none.
   final class ConditionedEngine: Sendable, DebugOnly {
-    private let current: Lock<(engine: Result<NetworkEngine, URLError>, isIdle: Bool)>
+    private let current: Lock<Result<NetworkEngine, URLError>>
 
     /// Makes one whose requests all fail, for wrong conditions.
     init(_ error: LaunchError) {
-      let failure = URLError(.resourceUnavailable, words: error.description)
-      current = Lock((.failure(failure), false))
+      current = Lock(.failure(URLError(.resourceUnavailable, words: error.description)))
     }
 
     init(_ stated: ProcessConditions) throws(LaunchError) {
       let engine = try NetworkEngine(
         stated.conditions, option: stated.option, stubsOption: stated.stubsOption)
-      current = Lock((.success(engine), stated.conditions.isIdle))
+      current = Lock(.success(engine))
     }
 
     /// Throws the failure of every request, if there is no engine.
     var engine: NetworkEngine {
-      get throws(URLError) { try current.withLock { $0.engine }.get() }
+      get throws(URLError) { try current.withLock { $0 }.get() }
     }
 
-    /// Whether the conditions change nothing.
-    var isIdle: Bool { current.withLock { $0.isIdle } }
-
-    /// The report of a request shows no more of it than the recording, which wrong conditions don't have.
-    var redaction: Redactor { (try? engine)?.redaction ?? .standard }
+    /// Whether the conditions change nothing; wrong ones do.
+    var isIdle: Bool { (try? engine)?.conditions.isIdle ?? false }
 
     /// Writes the recording to the disk; conditions that are wrong have none.
     func flush() { (try? engine)?.flush() }
@@ -259,8 +249,8 @@
     func change(to conditions: NetworkConditions) throws(LaunchError) {
       let changed = try NetworkEngine(conditions)
       let old = current.withLock { current in
-        defer { current = (.success(changed), conditions.isIdle) }
-        return current.engine
+        defer { current = .success(changed) }
+        return current
       }
       // Conditions that were wrong have recorded nothing.
       try? old.get().flush()

@@ -7,8 +7,10 @@
     var conditions: NetworkConditions
     /// The conditions' option, as a user writes it.
     var option = "network"
-    /// The stubs' option.
-    var stubsOption = "network.stubs"
+    /// The option of stubs that aren't a part of the conditions.
+    private var ownStubsOption: String?
+
+    var stubsOption: String { ownStubsOption ?? "\(option).stubs" }
 
     init(_ conditions: NetworkConditions) { self.conditions = conditions }
 
@@ -16,36 +18,21 @@
     /// from one.
     init(given conditions: NetworkConditions) {
       self.conditions = conditions
-      guard conditions != NetworkConditions(),
-        let name = Self.declared.first(where: { $0.value as? NetworkConditions == conditions })?
-          .name
-      else { return }
-      option = name
-      stubsOption = "\(name).stubs"
+      guard conditions != NetworkConditions() else { return }
+      let stated = Self.declared.first { $0.value as? NetworkConditions == conditions }
+      option = stated?.name ?? option
     }
 
     /// The conditions of this process's launch.
-    ///
-    /// - Throws: `LaunchError` where options contradict each other.
     static func current() throws(LaunchError) -> ProcessConditions {
       try of(declared) { own }
-    }
-
-    /// The conditions and stubs in the app's own configurations, as far as they have been read.
-    static var declared: [(value: Any, name: String)] {
-      DeclaredOptions.named { $0 is NetworkConditions || $0 is NetworkStubs }
     }
 
     /// The one network of several options.
     ///
     /// Conditions and separate stubs are combined. Two of one type that change something must be
-    /// equal: an app has one network, and one of the two would silently have no effect.
-    ///
-    /// - Parameters:
-    ///   - options: conditions and stubs with their names.
-    ///   - others: the conditions if no option has any.
-    /// - Returns: the combined conditions.
-    /// - Throws: `LaunchError` where they contradict each other.
+    /// equal: an app has one network, and one of the two would silently have no effect. Where no
+    /// option has conditions, the others apply.
     static func of(
       _ options: [(value: Any, name: String)], others: () -> NetworkConditions
     ) throws(LaunchError) -> ProcessConditions {
@@ -56,10 +43,7 @@
       let stubs = one(
         NetworkStubs(), of: options, "stubs", "put all routes into one of them", &problems)
       var result = ProcessConditions(conditions?.value ?? others())
-      if let name = conditions?.name {
-        result.option = name
-        result.stubsOption = "\(name).stubs"
-      }
+      result.option = conditions?.name ?? result.option
       if let stubs, stubs.value != NetworkStubs() {
         let stated = result.conditions.stubs
         if stated != NetworkStubs(), stated != stubs.value {
@@ -68,7 +52,7 @@
               stubs.name, result.stubsOption, "stubs", "put all routes into one of them"))
         }
         result.conditions.stubs = stubs.value
-        result.stubsOption = stubs.name
+        result.ownStubsOption = stubs.name
       }
       guard problems.isEmpty else { throw LaunchError(problems: problems) }
       return result

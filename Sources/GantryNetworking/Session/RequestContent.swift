@@ -17,15 +17,11 @@
     var spill: SpillFile?
 
     static let none = RequestContent(body: .empty)
+  }
 
+  extension RequestContent {
     /// The content of a request without a stream.
-    init(_ request: URLRequest) { body = .data(request.httpBody ?? Data()) }
-
-    init(body: HTTPBody, isUpload: Bool = false, spill: SpillFile? = nil) {
-      self.body = body
-      self.isUpload = isUpload
-      self.spill = spill
-    }
+    init(_ request: URLRequest) { self.init(body: .data(request.httpBody ?? Data())) }
 
     /// Reads a stream to its end, which may block.
     init(reading stream: InputStream) throws {

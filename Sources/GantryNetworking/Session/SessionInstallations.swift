@@ -15,9 +15,8 @@
 
     private static let smallest = 8
 
-    /// The installation of a session: like another one, with the session's own configuration.
-    ///
-    /// - Returns: it, and those of sessions that are gone.
+    /// The installation of a session, like another one, with the session's own configuration; and
+    /// those of sessions that are gone.
     mutating func find(
       _ session: URLSession, like other: Installation
     ) -> (Installation, [Installation]) {

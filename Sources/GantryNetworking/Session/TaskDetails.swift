@@ -89,12 +89,11 @@
       guard statusCode == 401, let url, value(forHTTPHeaderField: "WWW-Authenticate") != nil else {
         return self
       }
-      var headers: [String: String] = [:]
-      for (name, value) in allHeaderFields where "\(name)".lowercased() != "www-authenticate" {
-        headers["\(name)"] = "\(value)"
-      }
+      var headers = HTTPHeaders(of: self)
+      headers["WWW-Authenticate"] = nil
       return HTTPURLResponse(
-        url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers) ?? self
+        url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers.dictionary)
+        ?? self
     }
   }
 #endif

@@ -148,7 +148,7 @@
       conditions.recording = folder.path
       let made = try ConditionedEngine(ProcessConditions(conditions))
       #expect(
-        made.redaction.url(try request("name").url).absoluteString
+        try made.engine.redaction.url(try request("name").url).absoluteString
           == "http://h/all?fields=\(Redactor.encodedMark)")
     }
   }

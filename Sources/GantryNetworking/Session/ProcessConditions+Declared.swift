@@ -2,25 +2,26 @@
   import Gantry
   import GantryFormats
 
-  /// The options of this process's configurations, as far as they have been read.
-  enum DeclaredOptions: DebugOnly {
-    /// The options among all configurations whose values are wanted, each with its name as a user
-    /// writes it: `debug.network`.
+  extension ProcessConditions {
+    /// The conditions and stubs in the app's own configurations, as far as they have been read, each
+    /// with its name as a user writes it: `debug.network`.
     ///
     /// If a replacement has such options, only those of the latest such replacement.
-    static func named(
-      where isWanted: @escaping (Any) -> Bool
-    ) -> [(value: Any, name: String)] {
+    static var declared: [(value: Any, name: String)] {
       for configuration in CurrentLaunch.replacingHere {
-        let found = options(in: configuration, isWanted)
+        let found = options(in: configuration)
         if !found.isEmpty { return found }
       }
-      return CurrentLaunch.ofProcess.flatMap { options(in: $0, isWanted) }
+      return CurrentLaunch.ofProcess.flatMap { options(in: $0) }
+    }
+
+    private static func isWanted(_ value: Any) -> Bool {
+      value is NetworkConditions || value is NetworkStubs
     }
 
     /// The options of one configuration; the elements of lists and dictionaries aren't options.
     private static func options(
-      in configuration: any LaunchConfiguration, _ isWanted: (Any) -> Bool
+      in configuration: any LaunchConfiguration
     ) -> [(value: Any, name: String)] {
       let schema = Schema(
         SchemaBuilder(type(of: configuration), configuration), previous: nil)
