@@ -2,6 +2,8 @@
   public import Dispatch
   public import Foundation
   public import Gantry
+  import GantryLink
+  import GantryRedaction
   import GantrySystem
 
   #if canImport(FoundationNetworking)
@@ -253,11 +255,32 @@
 
     /// Reports the request to a test that launched the app, before the caller gets the result.
     func end(_ error: (any Error)? = nil) {
+      guard LaunchLink.isConnected else { return }
+      let redaction = RequestReporting.redaction
+      var scrubber = redaction.scrubber
+      let url = call.url.map { redaction.url($0, &scrubber).absoluteString } ?? ""
+      var request = LinkRequest(
+        method: call.method, url: url, start: start.timeIntervalSince1970,
+        duration: (.now - instant) / .seconds(1))
+      request.origin = .mock
+      request.bytes = (result as? Data)?.count ?? 0
+      if let error {
+        // It may hold the whole address.
+        request.error = scrubber.scrubbed(ErrorWords.of(error))
+        request.errorCode = (error as? URLError)?.errorCode
+      }
       // A cancelled request needs no answer.
       let isCancelled = error is CancellationError || error as? APIError == .cancelled
-      RequestReporting.note(
-        mocked: call, start: start, duration: .now - instant, bytes: (result as? Data)?.count ?? 0,
-        error: error, known: isCancelled ? nil : known)
+      if let known, !isCancelled {
+        let sentence =
+          "no result of the mock answers \(call.method) \(url.prefix { $0 != "?" }); "
+          + (known.isEmpty
+            ? "it has none" : "it answers \(known.prefix(10).joined(separator: ", "))")
+        request.origin = .miss
+        request.detail = sentence
+        RequestReporting.tell(sentence)
+      }
+      RequestOutbox.add(request)
     }
 
     /// The value for the `async` form; throws an error of another type unchanged.

@@ -2,7 +2,6 @@
   import Foundation
   import Gantry
   import GantryLink
-  import GantryRedaction
   import GantrySystem
 
   /// Reports the app's requests to the test, and unanswered ones on standard error.
@@ -41,41 +40,8 @@
       return request
     }
 
-    /// Reports a request to a mock, which is no exchange over HTTP.
-    ///
-    /// If the mock has no result for it, `known` lists the requests that it answers.
-    static func note(
-      mocked call: MockNetworkClient.Call, start: Date, duration: Duration, bytes: Int,
-      error: (any Error)?, known: [String]?
-    ) {
-      guard LaunchLink.isConnected else { return }
-      let redaction = redaction
-      var scrubber = redaction.scrubber
-      let url = call.url.map { redaction.url($0, &scrubber).absoluteString } ?? ""
-      var request = LinkRequest(
-        method: call.method, url: url, start: start.timeIntervalSince1970,
-        duration: duration / .seconds(1))
-      request.origin = .mock
-      request.bytes = bytes
-      if let error {
-        // It may hold the whole address.
-        request.error = scrubber.scrubbed(ErrorWords.of(error))
-        request.errorCode = (error as? URLError)?.errorCode
-      }
-      if let known {
-        let sentence =
-          "no result of the mock answers \(call.method) \(url.prefix { $0 != "?" }); "
-          + (known.isEmpty
-            ? "it has none" : "it answers \(known.prefix(10).joined(separator: ", "))")
-        request.origin = .miss
-        request.detail = sentence
-        tell(sentence)
-      }
-      RequestOutbox.add(request)
-    }
-
     /// The redactor of the app's conditions; a mock has no conditions of its own.
-    private static var redaction: Redactor {
+    static var redaction: Redactor {
       let names = ProcessConditions.declared.flatMap {
         ($0.value as? NetworkConditions)?.redacted ?? []
       }
