@@ -7,11 +7,7 @@
 
   extension Redactor {
     /// The text of a URL, absolute or relative, without its secrets.
-    func url(text: String, _ scrubber: inout SecretScrubber) -> String {
-      url(text: text, &scrubber, depth: 0)
-    }
-
-    private func url(text: String, _ scrubber: inout SecretScrubber, depth: Int) -> String {
+    func url(text: String, _ scrubber: inout SecretScrubber, depth: Int = 0) -> String {
       let bytes = Array(text.utf8)
       var result: [UInt8] = []
       // How much of the text is in the result or left out.

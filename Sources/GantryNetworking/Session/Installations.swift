@@ -26,9 +26,6 @@
         /// The class that the shared session asks.
         var registered: AnyClass?
       #endif
-      /// The installation of `URLSession.shared` for this package's own clients, once it is known
-      /// whether there is one.
-      var shared: Installation??
       var isAnyUsed = false
       var listensToChanges = false
       /// The background sessions that were reported.
@@ -130,16 +127,7 @@
 
     /// The shared session can't be changed, so this package's session with the same configuration
     /// replaces it.
-    private static var shared: Installation? {
-      if let shared = state.withLock({ $0.shared }) { return shared }
-      let engine = engine(nil)
-      let installation = engine.map { Installation($0, .default) }
-      return state.withLock { state in
-        if let shared = state.shared { return shared }
-        state.shared = .some(installation)
-        return installation
-      }
-    }
+    private static let shared = engine(nil).map { Installation($0, .default) }
 
     // MARK: Engines
 
