@@ -2,22 +2,17 @@ import GantryFormats
 
 /// The fields of a head, in their order; names match in any case.
 package struct HTTPHeaders: Sendable, Equatable {
-  package struct Field: Sendable, Equatable {
-    package var name: String
-    package var value: String
-  }
+  var fields: [NetworkHeader]
 
-  var fields: [Field]
-
-  init(_ fields: [Field] = []) { self.fields = fields }
+  init(_ fields: [NetworkHeader] = []) { self.fields = fields }
 
   /// Sorted by name, since a dictionary has no order and recordings need one.
   init(_ dictionary: [String: String]) {
-    self.init(sorting: dictionary.map { Field(name: $0, value: $1) })
+    self.init(sorting: dictionary.map { NetworkHeader($0, $1) })
   }
 
   /// Sorts fields by their names, which all differ.
-  init(sorting fields: [Field]) {
+  init(sorting fields: [NetworkHeader]) {
     self.fields = sortedIndices(fields.map { $0.name.lowercased() + "\n" + $0.name })
       .map { fields[$0] }
   }
@@ -43,7 +38,7 @@ package struct HTTPHeaders: Sendable, Equatable {
     set {
       let lowered = name.lowercased()
       fields.removeAll { $0.name.lowercased() == lowered }
-      if let newValue { fields.append(Field(name: name, value: newValue)) }
+      if let newValue { fields.append(NetworkHeader(name, newValue)) }
     }
   }
 

@@ -58,10 +58,10 @@
     private func say(_ status: Int, _ text: String, staysOpen: Bool) throws {
       let body = Array("gantry: \(text)\n".utf8)
       var fields = [
-        HTTPHeaders.Field(name: "Content-Type", value: "text/plain; charset=utf-8"),
-        .init(name: "Content-Length", value: "\(body.count)"),
+        NetworkHeader("Content-Type", "text/plain; charset=utf-8"),
+        .init("Content-Length", "\(body.count)"),
       ]
-      if !staysOpen { fields.append(.init(name: "Connection", value: "close")) }
+      if !staysOpen { fields.append(.init("Connection", "close")) }
       let reason = status == 400 ? "Bad Request" : "Bad Gateway"
       var writer = WireWriter(
         client.socket, head: "HTTP/1.1 \(status) \(reason)\r\n", fields)
@@ -90,7 +90,7 @@
       var fields = request.http.headers.fields
       // What is recorded must be readable.
       if planned.plan.records { fields.removeAll { $0.name.lowercased() == "accept-encoding" } }
-      fields.insert(.init(name: "Host", value: core.service.authority), at: 0)
+      fields.insert(.init("Host", core.service.authority), at: 0)
       let asked = try ask(&request, planned) { request in
         try core.service.isSecure
           ? core.sendSecurely(request, fields, client: client)
@@ -195,7 +195,7 @@
       _ status: Int, _ reason: String, _ headers: HTTPHeaders, length: Int?,
       _ planned: PlannedRequest, _ request: ProxyRequest
     ) -> ProxyOutput {
-      var fields: [HTTPHeaders.Field] = []
+      var fields: [NetworkHeader] = []
       for var field in headers.fields {
         switch field.name.lowercased() {
         case "content-length" where request.http.method != "HEAD" && status != 304: continue
@@ -213,15 +213,15 @@
       var isCut = false
       if request.http.mayGetBody(status: status) {
         if let length {
-          fields.append(.init(name: "Content-Length", value: "\(length)"))
+          fields.append(.init("Content-Length", "\(length)"))
         } else if request.isOfVersion11 {
           isChunked = true
-          fields.append(.init(name: "Transfer-Encoding", value: "chunked"))
+          fields.append(.init("Transfer-Encoding", "chunked"))
         } else {
           isCut = true
         }
       }
-      if !request.staysOpen || isCut { fields.append(.init(name: "Connection", value: "close")) }
+      if !request.staysOpen || isCut { fields.append(.init("Connection", "close")) }
       let line = "HTTP/1.1 \(status) \(reason)\r\n"
       let writer = WireWriter(client.socket, head: line, fields, isChunked: isChunked)
       return ProxyOutput(writer, isCut: isCut, planned.plan, core, client)
@@ -239,7 +239,7 @@
       }
       let fields = upgrade.headers.fields.map { field in
         field.name.lowercased() == "host"
-          ? HTTPHeaders.Field(name: "Host", value: core.service.authority) : field
+          ? NetworkHeader("Host", core.service.authority) : field
       }.filter { $0.name.lowercased() != "content-length" }
       let asked = try ask(&request, planned) {
         try core.send($0, fields, client: client)

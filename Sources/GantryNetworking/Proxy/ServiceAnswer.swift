@@ -47,7 +47,7 @@
     ///
     /// A body that streams is read to its end; the client's end ends the wait.
     func send(
-      _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], client: WireStream
+      _ request: ProxyRequest, _ fields: [NetworkHeader], client: WireStream
     ) throws -> (answer: ServiceAnswer, connection: WireStream) {
       while true {
         let mayRepeat = request.isIdempotent && request.body == nil
@@ -75,16 +75,16 @@
     }
 
     private func send(
-      _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], to socket: Int32
+      _ request: ProxyRequest, _ fields: [NetworkHeader], to socket: Int32
     ) throws {
       var fields = fields
       switch (request.body, request.http.body.count) {
       case (nil, let count) where count > 0 || request.hasBody:
-        fields.append(.init(name: "Content-Length", value: "\(count)"))
+        fields.append(.init("Content-Length", "\(count)"))
       case (let body?, _):
         fields.append(
-          body.length.map { .init(name: "Content-Length", value: "\($0)") }
-            ?? .init(name: "Transfer-Encoding", value: "chunked"))
+          body.length.map { .init("Content-Length", "\($0)") }
+            ?? .init("Transfer-Encoding", "chunked"))
       case (nil, _): break
       }
       let head = "\(request.http.method) \(request.target) HTTP/1.1\r\n"
@@ -166,7 +166,7 @@
 
     /// Sends a request to a service of HTTPS, whose body has come, and waits for the answer's head.
     func sendSecurely(
-      _ request: ProxyRequest, _ fields: [HTTPHeaders.Field], client: WireStream
+      _ request: ProxyRequest, _ fields: [NetworkHeader], client: WireStream
     ) throws -> ServiceAnswer {
       var urlRequest = URLRequest(url: request.http.url)
       urlRequest.httpMethod = request.http.method
@@ -201,7 +201,7 @@
       for field in HTTPHeaders(of: head).fields {
         let isCookie = field.name.lowercased() == "set-cookie"
         for value in isCookie ? Cookies.split(field.value) : [field.value] {
-          headers.fields.append(.init(name: field.name, value: value))
+          headers.fields.append(.init(field.name, value))
         }
       }
       // URLSession has decompressed the body.

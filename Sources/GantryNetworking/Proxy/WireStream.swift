@@ -56,7 +56,7 @@
     func lists(_ word: String, in name: String) -> Bool { words(in: name).contains(word) }
 
     /// The fields for the other connection.
-    var endToEnd: [Field] {
+    var endToEnd: [NetworkHeader] {
       let named = words(in: "Connection")
       return fields.filter { field in
         let name = field.name.lowercased()
@@ -172,7 +172,7 @@
         guard !first.isEmpty else { throw WireFailure.malformed("an empty first line") }
       }
       let start = first.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-      var fields: [HTTPHeaders.Field] = []
+      var fields: [NetworkHeader] = []
       var size = first.utf8.count
       while true {
         guard let line = try line(limit: Self.headLimit) else { throw WireFailure.closed }
@@ -183,7 +183,7 @@
           line[..<colon].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else { throw WireFailure.malformed("a field without a name") }
         let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-        fields.append(.init(name: String(line[..<colon]), value: value))
+        fields.append(.init(String(line[..<colon]), value))
       }
       return WireHead(start: start.map(String.init), headers: HTTPHeaders(fields))
     }

@@ -11,7 +11,7 @@
     private var waiting: [UInt8]
 
     /// Makes one; the head goes out with the first piece.
-    init(_ socket: Int32, head: String, _ fields: [HTTPHeaders.Field], isChunked: Bool = false) {
+    init(_ socket: Int32, head: String, _ fields: [NetworkHeader], isChunked: Bool = false) {
       self.socket = socket
       self.isChunked = isChunked
       var head = head

@@ -339,14 +339,14 @@
     }
 
     private mutating func headers(of object: HARObject) -> HTTPHeaders? {
-      objects("headers", of: object) { reader, field -> HTTPHeaders.Field? in
+      objects("headers", of: object) { reader, field -> NetworkHeader? in
         guard let name = reader.string("name", of: field),
           let value = reader.string("value", of: field),
           // HTTP/2's pseudo-headers aren't headers.
           !name.hasPrefix(":")
         else { return nil }
         // Browsers join several headers of a name by a line feed.
-        return HTTPHeaders.Field(name: name, value: value.replacing("\n", with: ", "))
+        return NetworkHeader(name, value.replacing("\n", with: ", "))
       }.map { HTTPHeaders($0) }
     }
 

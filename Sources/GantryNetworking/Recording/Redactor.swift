@@ -210,7 +210,7 @@
 
   extension HTTPHeaders {
     func scrubbed(_ scrubber: inout SecretScrubber) -> HTTPHeaders {
-      HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbing($0.value)) })
+      HTTPHeaders(fields.map { NetworkHeader($0.name, scrubber.scrubbing($0.value)) })
     }
   }
 #endif

@@ -40,8 +40,7 @@
         let body = BodyReader(answer, http.url, self)
         return NetworkResponse(
           status: answer.status,
-          headers: body.headers.fields.map { NetworkHeader($0.name, $0.value) },
-          body: try body.read(0..<body.count))
+          headers: body.headers.fields, body: try body.read(0..<body.count))
       }
     }
 
@@ -64,12 +63,6 @@
       let failure = error is CancellationError ? URLError(.cancelled) : URLError(error)
       if needsNetwork, failure.code != .cancelled { record(.failure(failure)) }
       report(.failure(failure))
-    }
-  }
-
-  extension HTTPHeaders {
-    fileprivate init(_ headers: [NetworkHeader]) {
-      self.init(headers.map { Field(name: $0.name, value: $0.value) })
     }
   }
 #endif

@@ -388,7 +388,7 @@
     init(of response: HTTPURLResponse) {
       self.init(
         sorting: response.allHeaderFields.map { name, value in
-          Field(name: name as? String ?? "\(name)", value: value as? String ?? "\(value)")
+          NetworkHeader(name as? String ?? "\(name)", value as? String ?? "\(value)")
         })
     }
   }

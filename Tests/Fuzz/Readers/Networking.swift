@@ -147,7 +147,7 @@ extension FuzzedReader {
 
   private static func exchange(_ url: String, _ text: String, _ body: [UInt8]) -> HTTPExchange {
     guard let url = URL(string: url) else { fatalError("'\(url)' is no URL") }
-    let headers = HTTPHeaders([HTTPHeaders.Field(name: "X-Text", value: text)])
+    let headers = HTTPHeaders([NetworkHeader("X-Text", text)])
     let body = HTTPBody.data(Data(body))
     return HTTPExchange(
       request: HTTPRequest(method: "POST", url: url, headers: headers, body: body),

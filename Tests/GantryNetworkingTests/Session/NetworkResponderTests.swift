@@ -74,7 +74,7 @@ import Testing
     let request = HTTPRequest(
       method: "POST", url: try #require(URL(string: "http://h/a")),
       headers: HTTPHeaders([
-        .init(name: "Authorization", value: "Bearer s3cret"), .init(name: "X-A", value: "b"),
+        .init("Authorization", "Bearer s3cret"), .init("X-A", "b"),
       ]), body: .data(Data(body.utf8)))
     let exchange = HTTPExchange(
       request: request, outcome: .failure(URLError(.timedOut)), start: Date(), duration: .zero)
