@@ -73,12 +73,10 @@
         return Self.noJSON(body)
       case .places(let places):
         guard let json = body.json else { return Self.noJSON(body) }
-        return places.lazy.compactMap { place in
-          let texts = json.texts(at: place.path)
-          return place.matcher.matches(texts)
-            ? nil
-            : place.matcher.failure("the body's '\(clipped(place.text))'", isMissing: texts.isEmpty)
-        }.first
+        return places.first { !$0.matcher.matches(json.texts(at: $0.path)) }.map { place in
+          place.matcher.failure(
+            "the body's '\(clipped(place.text))'", isMissing: json.texts(at: place.path).isEmpty)
+        }
       }
     }
 

@@ -59,7 +59,7 @@
     private mutating func add(_ stub: Stub, _ index: Int, _ settings: FaultSettings) {
       let name = name(index)
       var isSound = true
-      if let method = stub.method, !HTTPToken.isOne(method) {
+      if let method = stub.method, !isToken(method) {
         note("\(name).method", "'\(clipped(method))' is not a method")
         isSound = false
       }
@@ -125,7 +125,7 @@
       }
       if response.delay < .zero { note("\(name).delay", "'\(response.delay)' is negative") }
       for (field, value) in response.headers.sorted(by: { $0.key < $1.key }) {
-        if !HTTPToken.isOne(field) {
+        if !isToken(field) {
           note("\(name).headers", "'\(clipped(field))' is not a header's name")
         } else if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
           note("\(name).headers.\(field)", "a header's value is one line")
@@ -294,11 +294,9 @@
     }
   }
 
-  /// The characters of methods and headers' names (RFC 9110, section 5.6.2).
-  enum HTTPToken: DebugOnly {
-    static func isOne(_ text: String) -> Bool {
-      !text.isEmpty
-        && text.utf8.allSatisfy { isAlphanumeric($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
-    }
+  /// Whether a text may be a method, or a header's name (RFC 9110, section 5.6.2).
+  private func isToken(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { isAlphanumeric($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 #endif

@@ -178,14 +178,16 @@
       let announced = planned.plan.damage == .reset ? answer.body.count : body.count
       let plan = planned.plan
       var output = output(answer.status, reason, headers, length: announced, planned, request)
-      while output.count < body.count {
-        try output.pauseHere()
-        let end = plan.pieceEnd(from: output.count, plan.pieceSize, of: body.count)
-        try output.write(Array(try answer.body.read(output.count..<end)), total: body.count)
+      var offset = 0
+      while offset < body.count {
+        try output.pause(at: offset)
+        let end = plan.pieceEnd(from: offset, plan.pieceSize, of: body.count)
+        try output.write(Array(try answer.body.read(offset..<end)), total: body.count)
+        offset = end
       }
-      try output.pauseHere()
+      try output.pause(at: offset)
       let failure = plan.damage.failure.map { URLError($0, of: request.http.url) }
-      planned.report(failure.map { .failure($0) } ?? .success(answer), bytes: output.count)
+      planned.report(failure.map { .failure($0) } ?? .success(answer), bytes: offset)
       try output.finish()
       if failure != nil { throw ProxyEnd.isCut }
     }

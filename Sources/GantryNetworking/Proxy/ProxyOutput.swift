@@ -30,8 +30,8 @@
     mutating func flush() throws { try writer.flush() }
 
     /// Waits where the plan has a pause in the body.
-    mutating func pauseHere() throws {
-      guard let time = plan.pauses[count] else { return }
+    mutating func pause(at offset: Int) throws {
+      guard let time = plan.pauses[offset] else { return }
       try flush()
       try pause(time)
     }
