@@ -2,7 +2,7 @@
 # Builds gantry for release and installs it, with completions for bash, zsh and fish, and beside it gantry-proxy,
 # which `gantry proxy` becomes.
 #
-#   PREFIX=/usr/local DESTDIR= PROXY=1 Scripts/install.sh
+#   PREFIX=/usr/local DESTDIR= PROXY=1 Scripts/install.sh [OPTION OF SWIFTPM…]
 #
 # PREFIX is where it is used, DESTDIR a folder in front of it, for who makes packages. On Linux gantry holds
 # Swift's libraries, so that it runs where no toolchain is; the proxy needs one, since the toolchain's static
@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 
 target=${DESTDIR:-}${PREFIX:-/usr/local}
 build=(swift build --configuration release --product gantry --traits CommandLineTool
-  --scratch-path .build-tool)
+  --scratch-path .build-tool "$@")
 [ "$(uname)" = Linux ] && build+=(--static-swift-stdlib)
 
 "${build[@]}"
@@ -35,7 +35,7 @@ echo "installed $target/bin/gantry"
 [ "${PROXY:-1}" = 1 ] || exit 0
 # With DEBUG, since no release build has conditions of the network.
 build=(swift build --configuration release --product gantry-proxy -Xswiftc -DDEBUG
-  --scratch-path .build-tool/proxy)
+  --scratch-path .build-tool/proxy "$@")
 "${build[@]}"
 install -m 755 "$("${build[@]}" --show-bin-path)/gantry-proxy" "$target/bin/gantry-proxy"
 echo "installed $target/bin/gantry-proxy"
