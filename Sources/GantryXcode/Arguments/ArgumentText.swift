@@ -34,8 +34,7 @@ public enum ArgumentText {
   /// - Parameter text: an argument entry's text.
   /// - Returns: its words; a quote that is never closed ends with the text, with a warning.
   public static func split(_ text: String) -> Words {
-    var splitter = ArgumentSplitter(text)
-    return splitter.split { _, _ in nil }
+    split(text) { _, _ in nil }
   }
 
   /// Splits a text whose macros are replaced.
@@ -52,13 +51,64 @@ public enum ArgumentText {
     _ text: String, expanding macros: Macros
   ) throws(XcodeFileError) -> Words {
     try macros.expanding(bareNames: false) { expander in
-      var splitter = ArgumentSplitter(text)
-      return splitter.split { scalars, index in
+      split(text) { scalars, index in
         let macro = expander.macro(at: index, in: scalars, inside: [])
         // One that can't be replaced may hold others, whose problems are told as well.
         return expander.problems.isEmpty ? macro : nil
       }
     }
+  }
+
+  /// Splits a text; `macro` finds the value of a macro at an index, and its end.
+  private static func split(
+    _ text: String, replacing macro: ([Unicode.Scalar], Int) -> (value: String, end: Int)?
+  ) -> Words {
+    let scalars = Array(text.unicodeScalars)
+    var words: [String] = []
+    var warnings: [Warning] = []
+    var word = String.UnicodeScalarView()
+    // Whether a word has begun; it may be empty, as in `''`.
+    var isInWord = false
+    var openQuote: Unicode.Scalar?
+    func endWord() {
+      if isInWord { words.append(String(word)) }
+      word = String.UnicodeScalarView()
+      isInWord = false
+    }
+    var index = 0
+    while index < scalars.count {
+      if scalars[index] == "$", let (value, end) = macro(scalars, index) {
+        // It is part of a word whatever its characters are.
+        word.append(contentsOf: value.unicodeScalars)
+        // An empty value outside of quotes makes no word.
+        if !value.isEmpty { isInWord = true }
+        index = end
+        continue
+      }
+      let scalar = scalars[index]
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      index += 1
+      switch (scalar, openQuote, next) {
+      case (let scalar, let quote?, _) where scalar == quote: openQuote = nil
+      case ("'", nil, _), ("\"", nil, _):
+        openQuote = scalar
+        isInWord = true
+      case (" ", nil, _), ("\t", nil, _), ("\n", nil, _), ("\r", nil, _): endWord()
+      case ("\\", "\"", "\n"): index += 1
+      case ("\\", nil, let next?),
+        ("\\", "\"", let next?) where "\"\\$`".unicodeScalars.contains(next):
+        word.append(next)
+        isInWord = true
+        index += 1
+      default:
+        if scalar == "\\", openQuote == nil { warnings.append(.trailingBackslash) }
+        word.append(scalar)
+        isInWord = true
+      }
+    }
+    if let openQuote { warnings.append(.unclosedQuote(Character(openQuote))) }
+    endWord()
+    return Words(words: words, warnings: warnings)
   }
 
   /// Writes words as one entry's text, with quotes only where they are needed.
@@ -97,95 +147,5 @@ public enum ArgumentText {
     case " ", "\t", "\n", "\r", "'", "\"", "\\", "$", "`": false
     default: true
     }
-  }
-}
-
-/// Splits a text into words.
-private struct ArgumentSplitter {
-  private enum State {
-    case unquoted
-    case singleQuoted
-    case doubleQuoted
-  }
-
-  private let scalars: [Unicode.Scalar]
-  private var index = 0
-  private var state = State.unquoted
-  private var words: [String] = []
-  private var word = String.UnicodeScalarView()
-  /// Whether a word has begun; it may be empty, as in `''`.
-  private var isInWord = false
-  private var warnings: [ArgumentText.Warning] = []
-
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
-
-  /// The words; `macro` finds the value of a macro at an index, and its end.
-  mutating func split(
-    _ macro: ([Unicode.Scalar], Int) -> (value: String, end: Int)?
-  ) -> ArgumentText.Words {
-    while index < scalars.count {
-      if scalars[index] == "$", let (value, end) = macro(scalars, index) {
-        // It is part of a word whatever its characters are.
-        word.append(contentsOf: value.unicodeScalars)
-        // An empty value outside of quotes makes no word.
-        if !value.isEmpty { isInWord = true }
-        index = end
-        continue
-      }
-      let scalar = scalars[index]
-      index += 1
-      switch state {
-      case .unquoted: readUnquoted(scalar)
-      case .singleQuoted:
-        if scalar == "'" { state = .unquoted } else { word.append(scalar) }
-      case .doubleQuoted: readDoubleQuoted(scalar)
-      }
-    }
-    if state != .unquoted {
-      warnings.append(.unclosedQuote(state == .singleQuoted ? "'" : "\""))
-    }
-    endWord()
-    return ArgumentText.Words(words: words, warnings: warnings)
-  }
-
-  private mutating func readUnquoted(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case " ", "\t", "\n", "\r": endWord()
-    case "'", "\"":
-      state = scalar == "'" ? .singleQuoted : .doubleQuoted
-      isInWord = true
-    case "\\":
-      isInWord = true
-      guard index < scalars.count else {
-        word.append(scalar)
-        warnings.append(.trailingBackslash)
-        return
-      }
-      word.append(scalars[index])
-      index += 1
-    default:
-      word.append(scalar)
-      isInWord = true
-    }
-  }
-
-  private mutating func readDoubleQuoted(_ scalar: Unicode.Scalar) {
-    guard scalar == "\\", index < scalars.count else {
-      if scalar == "\"" { state = .unquoted } else { word.append(scalar) }
-      return
-    }
-    switch scalars[index] {
-    case "\"", "\\", "$", "`":
-      word.append(scalars[index])
-      index += 1
-    case "\n": index += 1
-    default: word.append(scalar)
-    }
-  }
-
-  private mutating func endWord() {
-    if isInWord { words.append(String(word)) }
-    word = String.UnicodeScalarView()
-    isInWord = false
   }
 }

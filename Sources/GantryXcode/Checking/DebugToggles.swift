@@ -33,12 +33,7 @@ enum DebugToggles {
 
   private static let off: Set<String> = ["", "0", "no", "false", "off"]
 
-  /// The toggle that an argument's words switch on; nil where they switch none on.
-  ///
-  /// - Parameters:
-  ///   - words: the argument's words.
-  ///   - following: the next word.
-  /// - Returns: the toggle.
+  /// The toggle that an argument's words switch on, with the word after them; nil for none.
   static func toggle(in words: [String], next following: String?) -> String? {
     for (index, word) in words.enumerated() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

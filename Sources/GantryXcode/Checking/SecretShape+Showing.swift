@@ -1,5 +1,4 @@
 import GantryFormats
-import GantryRedaction
 import GantrySecrets
 
 /// Arguments without their secrets.

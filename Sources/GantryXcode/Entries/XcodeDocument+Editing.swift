@@ -9,9 +9,7 @@ extension XcodeDocument {
 
   /// Edits a file: no concurrent change is lost, and the file is replaced as a whole.
   ///
-  /// The file is locked, read, given to the closure, and compared with the disk again before it is
-  /// replaced. Its mode is kept, a symbolic link is followed. If its bytes stay the same, nothing
-  /// is written.
+  /// It is locked and written as ``XcodeFile/edit(at:_:)`` does it.
   ///
   /// - Parameters:
   ///   - path: the file's path.
@@ -50,9 +48,7 @@ extension XcodeDocument {
   ///   - draft: the entry.
   ///   - position: its position.
   ///   - scope: whose list.
-  /// - Throws: an error where the version is unknown, an entry is missing or ambiguous, a position,
-  ///   scope or value is impossible, or an added variable clashes with one of its name: both are
-  ///   enabled, or both have the same value.
+  /// - Throws: the errors of ``XcodeDocument/apply(_:in:)``.
   public mutating func add(
     _ draft: EntryDraft, at position: EntryPosition = .end, in scope: Scope
   ) throws(XcodeFileError) {
@@ -314,18 +310,23 @@ extension XcodeDocument {
       path: path, position: TextPosition(line: line, column: column))
   }
 
-  /// The document with splices applied, read again; nil where they change nothing.
-  func edited(by splices: [Splice]) throws(XcodeFileError) -> Self? {
-    let edited = Splice.apply(splices, to: bytes)
-    if edited == bytes { return nil }
+  /// Applies splices, reads the result again, and keeps it if only the intended part changed.
+  mutating func apply(
+    _ splices: [Splice], if isIntended: (_ before: Self, _ edited: Self) -> Bool
+  ) throws(XcodeFileError) {
+    let bytes = Splice.apply(splices, to: self.bytes)
+    if bytes == self.bytes { return }
+    let edited: Self
     do throws(XcodeFileError) {
-      return try Self(bytes: edited, path: path)
+      edited = try Self(bytes: bytes, path: path)
     } catch {
       throw refusal("the result could not be read: \(error.problems.first?.message ?? "unknown")")
     }
+    guard isIntended(self, edited) else { throw refusal("it would change something else") }
+    self = edited
   }
 
-  func refusal(_ reason: String) -> XcodeFileError {
+  private func refusal(_ reason: String) -> XcodeFileError {
     XcodeFileError(
       .refusedEdit, "the edit was not made, since \(reason)",
       advice: "Make it in Xcode, and report the \(Self.noun)'s layout", path: path)

@@ -14,8 +14,8 @@ enum SourceBytes {
 
   /// The line and column of one offset; a ``LineCounter`` finds many at once.
   static func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
-    var counter = LineCounter(start: start(of: bytes))
-    return counter.position(of: offset, in: bytes)
+    var counter = LineCounter(bytes)
+    return counter.position(of: offset)
   }
 
   /// Why a file can't be read at all: its size, its encoding, a merge conflict.
@@ -134,10 +134,10 @@ struct ScanProblem {
 
   /// The error for problems, in the order of the file.
   static func error(_ problems: [ScanProblem], in bytes: [UInt8], path: String) -> XcodeFileError {
-    var counter = LineCounter(start: SourceBytes.start(of: bytes))
+    var counter = LineCounter(bytes)
     return XcodeFileError(
       problems: problems.sorted { $0.offset < $1.offset }.map { problem in
-        let position = counter.position(of: problem.offset, in: bytes)
+        let position = counter.position(of: problem.offset)
         return XcodeFileError.Problem(
           code: problem.code, message: problem.message, advice: problem.advice, path: path,
           line: position.line, column: position.column)

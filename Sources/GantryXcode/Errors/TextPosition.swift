@@ -8,20 +8,19 @@ package struct TextPosition: Sendable, Equatable {
 ///
 /// For ascending offsets, all answers take one pass.
 struct LineCounter {
+  private let bytes: [UInt8]
   private var offset: Int
   private var line = 1
   private var lineStart: Int
-  private let start: Int
 
-  /// - Parameter start: the start of the text, after a byte-order mark.
-  init(start: Int = 0) {
-    self.start = start
-    offset = start
-    lineStart = start
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    offset = SourceBytes.start(of: bytes)
+    lineStart = offset
   }
 
-  mutating func position(of target: Int, in bytes: [UInt8]) -> TextPosition {
-    if target < offset { self = LineCounter(start: start) }
+  mutating func position(of target: Int) -> TextPosition {
+    if target < offset { self = LineCounter(bytes) }
     bytes.withUnsafeBufferPointer { bytes in
       let end = min(target, bytes.count)
       while offset < end {

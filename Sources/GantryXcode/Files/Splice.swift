@@ -1,4 +1,3 @@
-/// A range of bytes, and its replacement.
 struct Splice {
   var range: Range<Int>
   var replacement: [UInt8]

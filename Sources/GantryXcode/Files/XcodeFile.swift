@@ -217,7 +217,6 @@ public enum XcodeFile {
 }
 
 extension SystemError {
-  /// The cause, if callers handle it.
   var cause: XcodeFileError.Cause? {
     switch code {
     case EACCES, EPERM, EROFS: .permission

@@ -104,10 +104,10 @@ struct JSONLayout {
 
   // MARK: Splices
 
-  /// Inserts an element into an array.
   func insertion(_ draft: Value, at index: Int, in array: Int) -> Splice {
     let siblings = tree.children(of: array)
-    let isMultiline = siblings.first.map { holdsLineBreak($0) } ?? isMultiline(array)
+    let first = siblings.first.map { tree.bytes[tree.nodes[$0].memberRange] }
+    let isMultiline = first?.contains(where: \.isLineBreak) ?? isMultiline(array)
     let level = siblings.first.map { indentation(of: $0) } ?? indentation(of: array) + unit
     return insertion(
       of: text(draft, indentation: level, multiline: isMultiline), at: index, in: array)
@@ -136,10 +136,6 @@ struct JSONLayout {
   /// The order of keys in Xcode's files: without regard to case.
   static func isBefore(_ one: String, _ other: String) -> Bool {
     (one.lowercased(), one) < (other.lowercased(), other)
-  }
-
-  private func holdsLineBreak(_ node: Int) -> Bool {
-    tree.bytes[tree.nodes[node].memberRange].contains(where: \.isLineBreak)
   }
 
   /// Inserts a text among the values of an object or array.

@@ -10,9 +10,7 @@ extension SchemeDocument {
   /// - Parameters:
   ///   - edit: the edit; other bytes don't change.
   ///   - scope: whose list.
-  /// - Throws: an error where the version is unknown, an entry is missing or ambiguous, a position,
-  ///   scope or value is impossible, or an added variable clashes with one of its name: both are
-  ///   enabled, or both have the same value.
+  /// - Throws: the errors of ``XcodeDocument/apply(_:in:)``.
   public mutating func apply(
     _ edit: EntryEdit, in scope: SchemeAction
   ) throws(XcodeFileError) {
@@ -46,8 +44,8 @@ extension SchemeDocument {
       ]
     }
     let key = ListKey(action: scope, kind: edit.kind)
-    try apply(
-      splices, .list(key, expected: change.applied(to: rows.map(\.entry.draft))))
+    let edited = Change.list(key, expected: change.applied(to: rows.map(\.entry.draft)))
+    try apply(splices) { $0.isSame(as: $1, except: edited) }
   }
 
   /// Sets whether Test or Profile uses the Run action's arguments and variables.
@@ -76,7 +74,7 @@ extension SchemeDocument {
     let splice = tree.setting(
       "shouldUseLaunchSchemeArgsEnv", of: element, to: Self.flag(inheritsRun),
       after: earlier.compactMap { tree.attribute($0, of: element) }.first)
-    try apply(splice.map { [$0] } ?? [], .inheritance(action))
+    try apply(splice.map { [$0] } ?? []) { $0.isSame(as: $1, except: .inheritance(action)) }
   }
 
   // MARK: Making splices
@@ -193,7 +191,6 @@ extension SchemeDocument {
     return Splice.apply(splices, to: Array(tree.bytes[element.range]))
   }
 
-  /// The attributes of an entry's element.
   private static func attributes(
     saying draft: EntryDraft
   ) throws(XcodeFileError) -> [(name: StaticString, value: [UInt8])] {

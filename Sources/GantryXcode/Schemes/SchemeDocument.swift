@@ -40,15 +40,13 @@ public struct SchemeDocument: XcodeDocument {
     tree = try XMLScanner.scan(bytes, path: path)
     var problems: [ScanProblem] = []
     guard tree.isNamed("Scheme", 0) else {
-      throw ScanProblem.error(
-        [
-          ScanProblem(
-            at: tree.elements[0].start,
-            "the file is not a scheme, since its root element is '\(tree.name(of: 0))'",
-            "Check that it is the right file")
-        ], in: bytes, path: path)
+      let problem = ScanProblem(
+        at: tree.elements[0].start,
+        "the file is not a scheme, since its root element is '\(tree.name(of: 0))'",
+        "Check that it is the right file")
+      throw ScanProblem.error([problem], in: bytes, path: path)
     }
-    var counter = LineCounter(start: SourceBytes.start(of: bytes))
+    var counter = LineCounter(bytes)
     for element in tree.children(of: 0) {
       let action = SchemeAction.allCases.first { tree.isNamed($0.elementName, element) }
       guard let action else { continue }
@@ -88,7 +86,7 @@ public struct SchemeDocument: XcodeDocument {
           kind: kind, name: name,
           value: kind == .environmentVariable ? tree.value("value", of: child) : nil,
           isEnabled: Self.isYes(tree.value("isEnabled", of: child), otherwise: true))
-        let line = counter.position(of: start, in: tree.bytes).line
+        let line = counter.position(of: start).line
         rows.append(
           EntryRow(entry: Entry(draft: draft, number: rows.count + 1, line: line), node: child))
       }
@@ -200,15 +198,6 @@ public struct SchemeDocument: XcodeDocument {
   enum Change {
     case list(ListKey, expected: [EntryDraft])
     case inheritance(SchemeAction)
-  }
-
-  /// Applies splices, reads the result again, and keeps it if only the intended part changed.
-  mutating func apply(_ splices: [Splice], _ change: Change) throws(XcodeFileError) {
-    guard let edited = try edited(by: splices) else { return }
-    guard isSame(as: edited, except: change) else {
-      throw refusal("it would change something else")
-    }
-    self = edited
   }
 }
 

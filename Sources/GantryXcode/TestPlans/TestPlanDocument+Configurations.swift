@@ -39,10 +39,9 @@ extension TestPlanDocument {
       } else {
         layout.insertion("configurations", .array([draft]), in: 0)
       }
-    guard let edited = try edited(by: [splice]) else { return }
-    guard edited.configurations.dropLast() == configurations[...],
-      edited.configurations.last?.name == name
-    else { throw refusal("it would change something else") }
-    self = edited
+    try apply([splice]) { before, edited in
+      edited.configurations.dropLast() == before.configurations[...]
+        && edited.configurations.last?.name == name
+    }
   }
 }

@@ -9,9 +9,7 @@ extension TestPlanDocument {
   /// - Parameters:
   ///   - edit: what changes.
   ///   - scope: whose list.
-  /// - Throws: an error where the version is unknown, an entry is missing or ambiguous, a position,
-  ///   scope or value is impossible, or an added variable clashes with one of its name: both are
-  ///   enabled, or both have the same value.
+  /// - Throws: the errors of ``XcodeDocument/apply(_:in:)``.
   public mutating func apply(
     _ edit: EntryEdit, in scope: TestPlanScope
   ) throws(XcodeFileError) {
@@ -27,7 +25,7 @@ extension TestPlanDocument {
       // A copy of the shared list changes nothing, so an edit without effect isn't made.
       if drafts == before { return }
       let copy = insertion(ofList: before, kind, in: parts[index])
-      try document.apply([copy], kind, inPart: index, expected: before)
+      try document.apply([copy]) { $0.isSame(as: $1, exceptPart: index, kind, expected: before) }
     }
     let splices =
       if let list = document.parts[index].lists[kind] {
@@ -35,7 +33,7 @@ extension TestPlanDocument {
       } else {
         [document.insertion(ofList: drafts, kind, in: parts[index])]
       }
-    try document.apply(splices, kind, inPart: index, expected: drafts)
+    try document.apply(splices) { $0.isSame(as: $1, exceptPart: index, kind, expected: drafts) }
     self = document
   }
 
@@ -57,7 +55,9 @@ extension TestPlanDocument {
     }
     let index = try index(of: scope)
     guard let list = parts[index].lists[kind] else { return }
-    try apply([layout.removal(of: list.node)], kind, inPart: index, expected: nil)
+    try apply([layout.removal(of: list.node)]) {
+      $0.isSame(as: $1, exceptPart: index, kind, expected: nil)
+    }
   }
 
   // MARK: Making splices

@@ -200,7 +200,6 @@ public struct TestPlanDocument: XcodeDocument {
     parts[try index(of: scope)]
   }
 
-  /// The index of a scope's part.
   func index(of scope: TestPlanScope) throws(XcodeFileError) -> Int {
     guard case .configuration(let name) = scope else { return 0 }
     var matches = parts.indices.filter { parts[$0].configuration?.name == name }
@@ -222,19 +221,6 @@ public struct TestPlanDocument: XcodeDocument {
         advice: "Rename one, or give its identifier in place of the name", path: path)
     }
     return match
-  }
-
-  // MARK: Editing
-
-  /// Applies splices, reads the result again, and keeps it if only one list changed.
-  mutating func apply(
-    _ splices: [Splice], _ kind: EntryKind, inPart index: Int, expected: [EntryDraft]?
-  ) throws(XcodeFileError) {
-    guard let edited = try edited(by: splices) else { return }
-    guard isSame(as: edited, exceptPart: index, kind, expected: expected) else {
-      throw refusal("it would change something else")
-    }
-    self = edited
   }
 }
 

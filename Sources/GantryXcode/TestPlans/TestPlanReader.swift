@@ -9,7 +9,7 @@ struct TestPlanReader {
 
   init(tree: JSONTree) {
     self.tree = tree
-    counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    counter = LineCounter(tree.bytes)
   }
 
   mutating func read() {
@@ -50,7 +50,7 @@ struct TestPlanReader {
     let name = tree.string("name", of: node) ?? identifier
     guard let name else { return report(node, "a configuration has no 'name'") }
     let isEnabled = flag("enabled", of: node)
-    let line = counter.position(of: tree.nodes[node].start, in: tree.bytes).line
+    let line = counter.position(of: tree.nodes[node].start).line
     var part = part(.configuration(name), owner: node, key: "options")
     part.configuration = TestPlanConfiguration(
       name: name, identifier: identifier, isEnabled: isEnabled, line: line)
@@ -96,7 +96,7 @@ struct TestPlanReader {
       }
       let draft = EntryDraft(
         kind: kind, name: name, value: value, isEnabled: flag("enabled", of: node))
-      let line = counter.position(of: tree.nodes[node].start, in: tree.bytes).line
+      let line = counter.position(of: tree.nodes[node].start).line
       rows.append(
         EntryRow(entry: Entry(draft: draft, number: rows.count + 1, line: line), node: node))
     }

@@ -1,5 +1,3 @@
-import GantryFormats
-
 /// How long tests took, by JUnit XML: that of `swift test --xunit-output`, or a report's.
 package struct TestDurations: Sendable {
   /// A test by its suite's own name and its own, which is all that the two have in common.
@@ -22,7 +20,6 @@ package struct TestDurations: Sendable {
 
   package init() {}
 
-  /// How many tests are known.
   package var count: Int { seconds.count }
 
   /// The seconds of a test as `swift test list` names it, such as `AppUITests.CartTests/testBuys`; nil
@@ -34,11 +31,6 @@ package struct TestDurations: Sendable {
   }
 
   /// Adds the results of a file; a test with several, such as the rows of a matrix, has their sum.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file's bytes.
-  ///   - path: its path, for errors.
-  /// - Throws: an error where this isn't XML, or has no test with a duration.
   package mutating func add(_ bytes: [UInt8], path: String) throws(XcodeFileError) {
     // Without --parallel, swift test leaves XCTest's file empty.
     if !bytes.isEmpty, add(try XMLScanner.scan(bytes, path: path)) { return }

@@ -2,7 +2,6 @@
 struct XMLLayout {
   var tree: XMLTree
 
-  /// The white space before an element.
   func separator(before element: Int) -> [UInt8] {
     let parent = tree.elements[element].parent
     let bound = parent < 0 ? 0 : tree.elements[parent].startTag.upperBound

@@ -78,7 +78,6 @@ struct XMLTree: Sendable {
     attribute(name, of: element).map(value(of:))
   }
 
-  /// The line of an element's beginning.
   func line(of element: Int) -> Int {
     SourceBytes.position(of: elements[element].start, in: bytes).line
   }
