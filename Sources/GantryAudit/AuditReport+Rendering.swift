@@ -52,7 +52,6 @@ extension AuditReport {
     }
   }
 
-  /// The report for programs, as JSON.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

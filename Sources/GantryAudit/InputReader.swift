@@ -24,7 +24,6 @@ struct InputReader {
     var location: [UInt8]
     /// Whether it was given or is a loaded library, so that it must be a binary.
     var isRoot = false
-    /// Whether it is marked as executable.
     var isExecutable = false
   }
 

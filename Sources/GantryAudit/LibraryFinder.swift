@@ -46,7 +46,6 @@ struct LibraryFinder {
     return isSystem && !isNamedAlone ? .system : .nowhere
   }
 
-  /// Whether the caller names a library as the system's.
   func isNamedAsSystem(_ name: String) -> Bool {
     audit.systemLibraries.contains(name) || audit.systemLibraries.contains(PathText.name(name))
   }

@@ -98,7 +98,7 @@ struct LeftOutTests {
       as [[UInt8]]
     {
       #expect(throws: AuditFault.self) {
-        try Bytes.with(bytes) { bytes throws(AuditFault) in _ = try ExportTrie(bytes) }
+        try Bytes.with(bytes) { bytes throws(AuditFault) in _ = try ExportTrie.names(in: bytes) }
       }
     }
   }
@@ -129,7 +129,7 @@ struct LeftOutTests {
     let sections = try sections(of: bytes)
     let header = try #require(sections.first { $0.0.name == name }).header
     bytes.replaceSubrange(header..<header + 64, with: [UInt8](repeating: 0, count: 64))
-    guard isEmpty, let symbols = sections.first(where: { $0.0.type == 2 })?.0 else { return }
+    guard isEmpty, let symbols = sections.first(where: { $0.0.type == .symbols })?.0 else { return }
     let names = sections[Int(symbols.link)].0
     var places: [String: Int] = [:]
     for place in stride(

@@ -12,7 +12,7 @@ struct RuntimeNameTests {
     let rest = [UInt8](repeating: 0, count: max(0, old.count - name.utf8.count))
     bytes.replaceSubrange(place..<place + old.count, with: Array(name.utf8) + rest)
     let section = try Bytes.with(bytes) { bytes throws(AuditFault) in
-      try ELFFile(bytes).sections.first { $0.type == ELFFile.SectionType.dynamicSymbols }
+      try ELFFile(bytes).sections.first { $0.type == .dynamicSymbols }
     }
     // The last of them: its section's number follows its name, kind and visibility.
     let table = try #require(section)

@@ -8,11 +8,11 @@ extension ELFFile {
   static func isDebugSymbols(_ bytes: Bytes) -> Bool {
     // A file that can't be read is reported when it is read as a binary.
     guard bytes.hasPrefix(magic), let file = try? ELFFile(bytes) else { return false }
-    guard file.type != FileType.object, file.sections.contains(where: { $0.isDebugInformation })
+    guard file.type != .object, file.sections.contains(where: { $0.isDebugInformation })
     else { return false }
     let loaded = file.sections.filter(\.isLoaded)
     guard loaded.contains(where: { $0.isCode && $0.size > 0 }),
-      loaded.allSatisfy({ !$0.hasBytes || $0.type == SectionType.note && !$0.isCode })
+      loaded.allSatisfy({ !$0.hasBytes || $0.type == .note && !$0.isCode })
     else { return false }
     let wide = file.is64Bit
     // The headers' table, whose length is in the header, which was read before.
@@ -20,7 +20,7 @@ extension ELFFile {
     let size = UInt64(file.segments.count) * (wide ? 56 : 32)
     let (end, overflow) = table.addingReportingOverflow(size + mostNotes)
     guard !overflow else { return false }
-    let segments = file.segments.filter { $0.type == SegmentType.load && $0.fileSize > 0 }
+    let segments = file.segments.filter { $0.type == .load && $0.fileSize > 0 }
     return segments.allSatisfy { $0.offset <= end && $0.fileSize <= end - $0.offset }
   }
 }

@@ -3,7 +3,7 @@ struct ELFFile {
   struct Section: Equatable {
     var name = ""
     var nameOffset: UInt32
-    var type: UInt32
+    var type: SectionType?
     var flags: UInt64
     var address: UInt64
     var offset: UInt64
@@ -12,7 +12,7 @@ struct ELFFile {
     var info: UInt32
     var alignment: UInt64
 
-    var hasBytes: Bool { type != SectionType.noBits && type != SectionType.null }
+    var hasBytes: Bool { type != .noBits && type != .null }
     var isLoaded: Bool { flags & 0x2 != 0 }
     var isCode: Bool { flags & 0x4 != 0 }
     var isThreadLocal: Bool { flags & 0x400 != 0 }
@@ -24,42 +24,29 @@ struct ELFFile {
   }
 
   struct Segment {
-    var type: UInt32
+    var type: SegmentType?
     var offset: UInt64
     var address: UInt64
     var fileSize: UInt64
     var memorySize: UInt64
   }
 
-  enum SectionType {
-    static let null: UInt32 = 0
-    static let symbols: UInt32 = 2
-    static let relocationsWithAddends: UInt32 = 4
-    static let note: UInt32 = 7
-    static let noBits: UInt32 = 8
-    static let relocations: UInt32 = 9
-    static let dynamicSymbols: UInt32 = 11
-    static let initializers: UInt32 = 14
-    static let extendedIndices: UInt32 = 18
-    static let compactRelocations: UInt32 = 0x4000_0014
+  /// The types that make a difference here.
+  enum SectionType: UInt32 {
+    case null = 0
+    case symbols = 2, relocationsWithAddends = 4, relocations = 9, dynamicSymbols = 11
+    case note = 7, noBits = 8, initializers = 14, extendedIndices = 18
+    case compactRelocations = 0x4000_0014
   }
 
-  enum SegmentType {
-    static let load: UInt32 = 1
-    static let dynamic: UInt32 = 2
-  }
+  enum SegmentType: UInt32 { case load = 1, dynamic, interpreter }
 
-  enum FileType {
-    static let object: UInt16 = 1
-    static let executable: UInt16 = 2
-    static let shared: UInt16 = 3
-    static let core: UInt16 = 4
-  }
+  enum FileType: UInt16 { case object = 1, executable, shared, core }
 
   static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
   let bytes: Bytes
-  let type: UInt16
+  let type: FileType
   let machine: ELFMachine
   private(set) var sections: [Section] = []
   private(set) var segments: [Segment] = []
@@ -80,13 +67,14 @@ struct ELFFile {
     }
     guard try bytes.byte(at: 6) == 1 else { throw .malformed("the ELF header's version isn't 1") }
     self.bytes = bytes
-    type = try bytes.integer(UInt16.self, at: 16)
+    let number = try bytes.integer(UInt16.self, at: 16)
     machine = try ELFMachine.machine(
       bytes.integer(UInt16.self, at: 18), is64Bit: bytes.is64Bit)
-    guard type != FileType.core else { throw .unsupported("a core dump") }
-    guard type == FileType.object || type == FileType.executable || type == FileType.shared else {
-      throw .unsupported("an ELF file of type \(type)")
+    guard let type = FileType(rawValue: number) else {
+      throw .unsupported("an ELF file of type \(number)")
     }
+    guard type != .core else { throw .unsupported("a core dump") }
+    self.type = type
     try readHeaders()
   }
 
@@ -138,7 +126,8 @@ struct ELFFile {
     let wide = is64Bit
     _ = try bytes.slice(at: offset, count: wide ? 64 : 40, as: "the table of sections")
     return Section(
-      nameOffset: try bytes.half(at: offset), type: try bytes.half(at: offset + 4),
+      nameOffset: try bytes.half(at: offset),
+      type: SectionType(rawValue: try bytes.half(at: offset + 4)),
       flags: try bytes.word(at: offset + 8), address: try bytes.word(at: offset + (wide ? 16 : 12)),
       offset: try bytes.word(at: offset + (wide ? 24 : 16)),
       size: try bytes.word(at: offset + (wide ? 32 : 20)),
@@ -176,11 +165,12 @@ struct ELFFile {
       let offset = table + index * size
       let wide = is64Bit
       let segment = Segment(
-        type: try bytes.half(at: offset), offset: try bytes.word(at: offset + (wide ? 8 : 4)),
+        type: SegmentType(rawValue: try bytes.half(at: offset)),
+        offset: try bytes.word(at: offset + (wide ? 8 : 4)),
         address: try bytes.word(at: offset + (wide ? 16 : 8)),
         fileSize: try bytes.word(at: offset + (wide ? 32 : 16)),
         memorySize: try bytes.word(at: offset + (wide ? 40 : 20)))
-      if segment.type == SegmentType.load {
+      if segment.type == .load {
         _ = try bytes.slice(at: segment.offset, count: segment.fileSize, as: "segment \(index)")
         guard segment.fileSize <= segment.memorySize,
           !segment.address.addingReportingOverflow(segment.memorySize).overflow

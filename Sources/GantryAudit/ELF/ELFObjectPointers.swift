@@ -13,10 +13,9 @@ struct ELFObjectPointers: PointerResolver {
     self.symbols = symbols
     self.addresses = addresses
     for section in file.sections {
-      let hasAddends = section.type == ELFFile.SectionType.relocationsWithAddends
+      let hasAddends = section.type == .relocationsWithAddends
       guard
-        hasAddends || section.type == ELFFile.SectionType.relocations
-          || section.type == ELFFile.SectionType.compactRelocations
+        hasAddends || section.type == .relocations || section.type == .compactRelocations
       else { continue }
       guard Int(section.info) < file.sections.count else {
         throw .malformed("the section '\(section.name)' is about no section")
@@ -24,7 +23,7 @@ struct ELFObjectPointers: PointerResolver {
       // Code holds no pointers that are followed.
       guard let base = addresses[Int(section.info)], !file.sections[Int(section.info)].isCode
       else { continue }
-      guard section.type != ELFFile.SectionType.compactRelocations else {
+      guard section.type != .compactRelocations else {
         throw .unsupported("an ELF object with compact relocations")
       }
       let size = file.sections[Int(section.info)].size

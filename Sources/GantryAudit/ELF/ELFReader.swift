@@ -1,4 +1,3 @@
-/// Reads an ELF file as a binary.
 struct ELFReader {
   let file: ELFFile
   let names: SymbolNames
@@ -9,7 +8,7 @@ struct ELFReader {
     if file.end < bytes.count, let first = bytes.firstNonzero(from: file.end, to: bytes.count) {
       throw .trailingBytes(first)
     }
-    var image = file.type == ELFFile.FileType.object ? try reader.object() : try reader.linked()
+    var image = file.type == .object ? try reader.object() : try reader.linked()
     try image.searchDebugNames(names, DebugNames.section(of: file))
     return image
   }
@@ -23,8 +22,8 @@ struct ELFReader {
   // MARK: Linked files
 
   private func linked() throws(AuditFault) -> BinaryImage {
-    let hasInterpreter = file.segments.contains { $0.type == 3 }
-    let isExecutable = file.type == ELFFile.FileType.executable || hasInterpreter
+    let hasInterpreter = file.segments.contains { $0.type == .interpreter }
+    let isExecutable = file.type == .executable || hasInterpreter
     var image = empty(isExecutable ? .executable : .library)
     image.regions = try regions()
     let dynamic = try ELFDynamic(file, image: image)
@@ -71,9 +70,7 @@ struct ELFReader {
   }
 
   private func regions() throws(AuditFault) -> [BinaryImage.Region] {
-    let loaded = file.segments.filter {
-      $0.type == ELFFile.SegmentType.load && $0.fileSize > 0
-    }
+    let loaded = file.segments.filter { $0.type == .load && $0.fileSize > 0 }
     let regions = loaded.map {
       BinaryImage.Region(address: $0.address, offset: $0.offset, size: $0.fileSize)
     }
@@ -108,7 +105,7 @@ struct ELFReader {
     let (start, stop) = ("__start_", "__stop_")
     var places: [String: UInt64] = [:]
     for (index, section) in file.sections.enumerated()
-    where section.type == ELFFile.SectionType.symbols && section.hasBytes {
+    where section.type == .symbols && section.hasBytes {
       let symbols = try ELFSymbols(section, at: index, of: file)
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
@@ -189,8 +186,8 @@ struct ELFReader {
   ) throws(AuditFault) -> Bool {
     var isSwift = false
     for (index, section) in file.sections.enumerated() where section.hasBytes && section.size > 0 {
-      let isDynamic = section.type == ELFFile.SectionType.dynamicSymbols
-      guard isDynamic || section.type == ELFFile.SectionType.symbols else { continue }
+      let isDynamic = section.type == .dynamicSymbols
+      guard isDynamic || section.type == .symbols else { continue }
       if !isDynamic { image.isStripped = false }
       let symbols = try ELFSymbols(section, at: index, of: file)
       var tally = SymbolTally(names: symbols.names)
@@ -205,7 +202,7 @@ struct ELFReader {
           if SymbolNames.isRuntime(name) { runtimeNames.insert(symbol.nameOffset) }
           names.note(name, in: &image.namedSymbols)
         }
-        if isDynamic, file.type != ELFFile.FileType.object, !symbol.isUndefined {
+        if isDynamic, file.type != .object, !symbol.isUndefined {
           image.libraries.define(try symbols.name(of: symbol), isELF: true)
         }
         if symbol.isUndefined, runtimeNames.contains(symbol.nameOffset) { isSwift = true }
@@ -243,15 +240,12 @@ struct ELFReader {
       guard let role = try SwiftSections.role(ofELF: section.name) else { continue }
       image.isSwift = true
       guard role != .other else { continue }
-      guard section.hasBytes, !section.isCompressed else {
-        throw .malformed("the section '\(section.name)' has no plain bytes")
-      }
+      _ = try file.content(of: section)
       image.sections[role, default: []].append(
         BinaryImage.Section(name: section.name, address: start, size: section.size))
     }
     if file.sections.contains(where: { $0.name == ".llvm.lto" }) { throw .bitcode }
-    guard let index = file.sections.firstIndex(where: { $0.type == ELFFile.SectionType.symbols })
-    else {
+    guard let index = file.sections.firstIndex(where: { $0.type == .symbols }) else {
       guard image.isSwift else { return image }
       throw .metadataMissing("the object's symbols are removed, by which its parts are connected")
     }

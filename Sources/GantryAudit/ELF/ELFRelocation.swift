@@ -37,7 +37,6 @@ struct ELFRelocation {
   }
 }
 
-/// Follows the pointers of a linked ELF file.
 struct ELFLinkedPointers: PointerResolver {
   let machine: ELFMachine
   let symbols: ELFSymbols?

@@ -20,7 +20,7 @@ struct ELFStartup {
   static func emptyLists(of file: ELFFile, in image: BinaryImage) -> Set<String> {
     guard image.architecture == "x86_64" else { return [] }
     var found: [[String: (start: UInt64, size: UInt64)]] = []
-    for section in file.sections where section.type == ELFFile.SectionType.initializers {
+    for section in file.sections where section.type == .initializers {
       for index in 0..<section.size / 8 {
         // Code that can't be followed isn't Swift's start.
         guard let place = try? image.address(section.address, plus: Int64(index * 8)),

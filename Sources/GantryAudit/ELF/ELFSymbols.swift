@@ -1,4 +1,3 @@
-/// A table of an ELF file's symbols.
 struct ELFSymbols {
   struct Symbol {
     var nameOffset: UInt32
@@ -48,7 +47,6 @@ struct ELFSymbols {
 }
 
 extension ELFSymbols {
-  /// The symbols of a section of the file.
   init(_ section: ELFFile.Section, at index: Int, of file: ELFFile) throws(AuditFault) {
     guard Int(section.link) < file.sections.count else {
       throw .malformed("the section '\(section.name)' names no section of names")
@@ -60,7 +58,7 @@ extension ELFSymbols {
       table: try file.content(of: section),
       names: try file.content(of: file.sections[Int(section.link)]))
     let extended = file.sections.first {
-      $0.type == ELFFile.SectionType.extendedIndices && Int($0.link) == index
+      $0.type == .extendedIndices && Int($0.link) == index
     }
     if let extended { extendedIndices = try file.content(of: extended) }
   }

@@ -1,4 +1,3 @@
-/// The target of a pointer in a binary.
 enum BinaryTarget: Equatable {
   case nothing
   case address(UInt64)
@@ -50,7 +49,6 @@ struct BinaryImage {
     var size: UInt64
   }
 
-  /// A named range of addresses.
   struct Section {
     var name: String
     var address: UInt64
@@ -93,7 +91,6 @@ struct BinaryImage {
       at: region.offset &+ skipped, count: region.size - skipped, as: "a loaded part")
   }
 
-  /// Swift's sections with a role.
   func lists(_ role: SwiftSections.Role) -> [Section] { sections[role, default: []] }
 
   func holds(_ address: UInt64) -> Bool { region(of: address) != nil }

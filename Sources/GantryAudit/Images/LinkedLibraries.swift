@@ -4,7 +4,6 @@ struct LinkedLibraries: Equatable {
   var names: [String] = []
   /// Folders, with `$ORIGIN`, `@loader_path` and the like still in them.
   var runPaths: [String] = []
-  /// A library's own name.
   var ownName: String?
   /// Symbols of an app's own modules that another binary must define, and the module of each.
   var neededSymbols: [String: String] = [:]

@@ -19,13 +19,11 @@ struct BindOpcodes {
   /// How many pointers may still come: more than the file can hold are damage.
   private var room: UInt64
 
-  /// What the next pointer is bound to, and its place.
-  private struct State {
-    var symbol = ""
-    var library = 0
-    var addend: Int64 = 0
-    var address: UInt64 = 0
-  }
+  // What the next pointer is bound to, and its place.
+  private var symbol = ""
+  private var library = 0
+  private var addend: Int64 = 0
+  private var address: UInt64 = 0
 
   init(_ ranges: [MachOFile.Range], of file: inout MachOFile) throws(AuditFault) {
     segments = file.segments
@@ -36,7 +34,7 @@ struct BindOpcodes {
 
   private mutating func read(_ content: Bytes) throws(AuditFault) {
     var position: UInt64 = 0
-    var state = State()
+    (symbol, library, addend, address) = ("", 0, 0, 0)
     func number() throws(AuditFault) -> UInt64 { try content.compactNumber(at: &position) }
     func signedNumber() throws(AuditFault) -> UInt64 {
       let start = position
@@ -53,42 +51,40 @@ struct BindOpcodes {
       switch byte & 0xF0 {
       // The end, and the kind of pointer.
       case 0x00, 0x50: break
-      case 0x10: state.library = Int(value)
-      case 0x20: state.library = Int(truncatingIfNeeded: try number())
-      case 0x30: state.library = 0
+      case 0x10: library = Int(value)
+      case 0x20: library = Int(truncatingIfNeeded: try number())
+      case 0x30: library = 0
       case 0x40:
-        state.symbol = MachOSymbols.withoutUnderscore(try content.string(at: position))
+        symbol = MachOSymbols.withoutUnderscore(try content.string(at: position))
         position += UInt64(try content.name(at: position).count) + 1
-      case 0x60: state.addend = Int64(bitPattern: try signedNumber())
+      case 0x60: addend = Int64(bitPattern: try signedNumber())
       case 0x70:
         guard Int(value) < segments.count else { throw .malformed("there is no segment \(value)") }
-        state.address = segments[Int(value)].address &+ (try number())
-      case 0x80: state.address &+= try number()
-      case 0x90: try bind(1, skipping: 0, &state)
-      case 0xA0: try bind(1, skipping: try number(), &state)
-      case 0xB0: try bind(1, skipping: value * width, &state)
+        address = segments[Int(value)].address &+ (try number())
+      case 0x80: address &+= try number()
+      case 0x90: try bind(1, skipping: 0)
+      case 0xA0: try bind(1, skipping: try number())
+      case 0xB0: try bind(1, skipping: value * width)
       case 0xC0:
         let count = try number()
-        try bind(count, skipping: try number(), &state)
+        try bind(count, skipping: try number())
       default: throw .unsupported("a table of bindings with the instruction \(byte)")
       }
     }
   }
 
-  private mutating func bind(
-    _ count: UInt64, skipping skipped: UInt64, _ state: inout State
-  ) throws(AuditFault) {
+  private mutating func bind(_ count: UInt64, skipping skipped: UInt64) throws(AuditFault) {
     guard count <= room else {
       throw .malformed("the table of bindings has more pointers than the file")
     }
     room -= count
-    if count > 0 { imports.insert(Import(symbol: state.symbol, library: state.library)) }
+    if count > 0 { imports.insert(Import(symbol: symbol, library: library)) }
     for _ in 0..<count {
       // A symbol's descriptor is at its start; an offset from it never is one.
-      if symbols[state.address] == nil {
-        symbols[state.address] = state.addend == 0 ? state.symbol : state.symbol + Self.behind
+      if symbols[address] == nil {
+        symbols[address] = addend == 0 ? symbol : symbol + Self.behind
       }
-      state.address = state.address &+ width &+ skipped
+      address = address &+ width &+ skipped
     }
   }
 }

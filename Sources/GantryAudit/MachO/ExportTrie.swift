@@ -1,14 +1,10 @@
 /// The names of a Mach-O library's exports, as the loader finds them: a tree of their pieces.
-struct ExportTrie {
-  private let bytes: Bytes
-  private(set) var names: [[UInt8]] = []
-  /// How many bytes of names may still be made.
-  private var room: UInt64
-
-  init(_ bytes: Bytes) throws(AuditFault) {
-    self.bytes = bytes
-    room = min(bytes.count.multipliedReportingOverflow(by: 64).partialValue, 256 << 20)
-    guard bytes.count > 0 else { return }
+enum ExportTrie {
+  static func names(in bytes: Bytes) throws(AuditFault) -> [[UInt8]] {
+    guard bytes.count > 0 else { return [] }
+    var names: [[UInt8]] = []
+    // How many bytes of names may still be made.
+    var room = min(bytes.count.multipliedReportingOverflow(by: 64).partialValue, 256 << 20)
     var seen: Set<UInt64> = [0]
     var pending: [(place: UInt64, name: [UInt8])] = [(0, [])]
     while let (place, name) = pending.popLast() {
@@ -16,7 +12,7 @@ struct ExportTrie {
       let size = try bytes.compactNumber(at: &offset)
       if size > 0 { names.append(name) }
       let (next, overflow) = offset.addingReportingOverflow(size)
-      guard !overflow else { throw Self.damaged }
+      guard !overflow else { throw damaged }
       offset = next
       let count = try bytes.byte(at: offset)
       offset += 1
@@ -26,11 +22,12 @@ struct ExportTrie {
         let child = try bytes.compactNumber(at: &offset)
         let whole = name + piece
         // No linker makes a part that two names share at their ends, or that contains itself.
-        guard seen.insert(child).inserted, UInt64(whole.count) <= room else { throw Self.damaged }
+        guard seen.insert(child).inserted, UInt64(whole.count) <= room else { throw damaged }
         room -= UInt64(whole.count)
         pending.append((child, whole))
       }
     }
+    return names
   }
 
   private static let damaged = AuditFault.malformed("the names of what the library exports overlap")

@@ -31,11 +31,9 @@ struct MachOFile {
 
   typealias Range = (offset: UInt64, size: UInt64)
 
-  enum FileType {
-    static let object: UInt32 = 1
-    static let executable: UInt32 = 2
-    static let library: UInt32 = 6
-    static let debugSymbols: UInt32 = 10
+  enum FileType: UInt32 {
+    case object = 1, executable = 2, core = 4, library = 6, loader = 7, bundle = 8
+    case libraryStub = 9, debugSymbols = 10, kernelExtension = 11
   }
 
   /// The greatest number that the loader distinguishes.
@@ -44,7 +42,7 @@ struct MachOFile {
   let bytes: Bytes
   let architecture: String
   let processor: UInt32
-  let type: UInt32
+  let type: FileType
   private(set) var segments: [Segment] = []
   private(set) var libraries = LinkedLibraries()
   private(set) var symbols: MachOSymbols?
@@ -68,7 +66,7 @@ struct MachOFile {
       // A file that is too short is reported when it is read.
       let type = try? (bytes.hasPrefix([0xFE, 0xED]) ? bytes.bigEndian : bytes).half(at: 12)
     else { return false }
-    return type == FileType.debugSymbols
+    return FileType(rawValue: type) == .debugSymbols
   }
 
   init(_ bytes: Bytes) throws(AuditFault) {
@@ -79,13 +77,13 @@ struct MachOFile {
     self.bytes = bytes
     processor = try bytes.half(at: 4)
     architecture = Self.architecture(processor, try bytes.half(at: 8))
-    type = try bytes.half(at: 12)
-    switch type {
-    case 1, 2, 6, 7, 8, 11: break
-    case FileType.debugSymbols: throw .unsupported("a file of debug symbols alone")
-    case 9: throw .unsupported("a library's stub without code")
-    case 4: throw .unsupported("a core dump")
-    default: throw .unsupported("a Mach-O file of type \(type)")
+    let number = try bytes.half(at: 12)
+    switch FileType(rawValue: number) {
+    case .debugSymbols: throw .unsupported("a file of debug symbols alone")
+    case .libraryStub: throw .unsupported("a library's stub without code")
+    case .core: throw .unsupported("a core dump")
+    case nil: throw .unsupported("a Mach-O file of type \(number)")
+    case let type?: self.type = type
     }
     try readCommands()
   }
@@ -110,7 +108,7 @@ struct MachOFile {
   var is64Bit: Bool { bytes.is64Bit }
   var isBigEndian: Bool { bytes.isBigEndian }
   var pointerSize: UInt64 { is64Bit ? 8 : 4 }
-  var isObject: Bool { type == FileType.object }
+  var isObject: Bool { type == .object }
 
   private mutating func readCommands() throws(AuditFault) {
     let count = try bytes.half(at: 16)

@@ -1,4 +1,3 @@
-/// Follows the pointers of a linked Mach-O file.
 struct MachOLinkedPointers: PointerResolver {
   let file: MachOFile
   let chained: ChainedFixups?

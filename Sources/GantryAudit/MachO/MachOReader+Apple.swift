@@ -15,7 +15,7 @@ extension MachOReader {
     }
     // Apple strips the table of symbols; the loader finds the exports without it.
     var isNamed = false
-    for name in try ExportTrie(exports).names {
+    for name in try ExportTrie.names(in: exports) {
       let mayBe = name.withUnsafeBytes { name in
         let symbol = UnsafeRawBufferPointer(rebasing: name.dropFirst())
         // The symbol by which importers of the module make sure that the library is loaded.

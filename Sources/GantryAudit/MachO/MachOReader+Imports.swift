@@ -27,10 +27,9 @@ extension MachOReader {
 
   /// Adds the binary's exports if its table of symbols doesn't have them.
   func addExports(_ image: inout BinaryImage) throws(AuditFault) {
-    let isUnknown =
-      file.type == MachOFile.FileType.library && image.libraries.definedSymbols.isEmpty
+    let isUnknown = file.type == .library && image.libraries.definedSymbols.isEmpty
     guard let exports = file.exports, isUnknown || !names.forbidden.isEmpty else { return }
-    for name in try ExportTrie(exports).names {
+    for name in try ExportTrie.names(in: exports) {
       name.withUnsafeBytes { name in
         let symbol = MachOSymbols.withoutUnderscore(name)
         names.note(symbol, in: &image.namedSymbols)

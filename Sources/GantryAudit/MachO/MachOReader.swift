@@ -15,9 +15,9 @@ struct MachOReader {
 
   private var kind: BinaryImage.Kind {
     switch file.type {
-    case MachOFile.FileType.object: .object
-    case MachOFile.FileType.executable: .executable
-    case 8: .bundle
+    case .object: .object
+    case .executable: .executable
+    case .bundle: .bundle
     default: .library
     }
   }
@@ -148,7 +148,7 @@ struct MachOReader {
         }
         if symbol.isUndefined, symbol.library <= 253, trusted.contains(Int(symbol.library)) {
           image.libraries.need(try symbols.name(of: symbol), isELF: false)
-        } else if file.type == MachOFile.FileType.library, symbol.isInSection,
+        } else if file.type == .library, symbol.isInSection,
           swiftNames.contains(offset)
         {
           image.libraries.define(try symbols.name(of: symbol), isELF: false)

@@ -3,7 +3,6 @@ struct MachOSymbols {
   struct Symbol {
     var nameOffset: UInt32
     var type: UInt8
-    var section: UInt8
     /// The number of an undefined symbol's library.
     var library: UInt8
     var value: UInt64
@@ -25,7 +24,6 @@ struct MachOSymbols {
       let offset = index * size
       return Symbol(
         nameOffset: try table.half(at: offset), type: try table.byte(at: offset + 4),
-        section: try table.byte(at: offset + 5),
         library: UInt8(try table.short(at: offset + 6) >> 8),
         value: try table.word(at: offset + 8))
     }

@@ -2,9 +2,9 @@
 ///
 /// Their layout is in `ABI/Metadata.h` of the Swift compiler.
 final class ContextReader {
-  enum Kind: Equatable {
-    case module, nested, anonymous, protocolDeclaration, opaque
-    case classType, valueType
+  enum Kind: UInt32 {
+    case module = 0, nested = 1, anonymous = 2, protocolDeclaration = 3, opaque = 4
+    case classType = 16, structure = 17, enumeration = 18
   }
 
   /// No real program nests declarations as deeply.
@@ -25,17 +25,10 @@ final class ContextReader {
 
   func kind(at address: UInt64) throws(AuditFault) -> Kind {
     let number = try image.word(at: address) & 0x1F
-    switch number {
-    case 0: return .module
-    case 1: return .nested
-    case 2: return .anonymous
-    case 3: return .protocolDeclaration
-    case 4: return .opaque
-    case 16: return .classType
-    case 17, 18: return .valueType
-    default:
+    guard let kind = Kind(rawValue: number) else {
       throw .malformed("the descriptor at address \(address.hexadecimal) is of kind \(number)")
     }
+    return kind
   }
 
   /// The full name of a descriptor's declaration, from a pointer's target.
@@ -81,7 +74,7 @@ final class ContextReader {
         let name = try ownName(at: place)
         guard Self.isIdentifier(name) else { throw .malformed("a module is called '\(name)'") }
         current = .symbol(name)
-      case .protocolDeclaration, .classType, .valueType:
+      case .protocolDeclaration, .classType, .structure, .enumeration:
         parts.append(try ownName(at: place))
         current = parent
       case .nested:

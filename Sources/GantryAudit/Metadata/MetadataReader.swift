@@ -34,7 +34,11 @@ struct MetadataReader {
     // A symbol may name what the lists don't, so that no declaration is missed.
     for (name, address) in image.descriptors where !seen.contains(address) {
       do throws(AuditFault) {
-        try readDescriptor(name, .address(address))
+        switch name.suffix(2) {
+        case "Mc": try readConformance(.address(address))
+        case "Mp": try readProtocol(.address(address))
+        default: try readType(.address(address))
+        }
       } catch {
         throw .unresolved(record: "the descriptor '\(name)'", reason: error.reason)
       }
@@ -58,16 +62,6 @@ struct MetadataReader {
         throw .metadataMissing(
           "the section '\(section.name)' holds conformances, but their list is empty or removed")
       }
-    }
-  }
-
-  private mutating func readDescriptor(
-    _ name: String, _ target: BinaryTarget
-  ) throws(AuditFault) {
-    switch name.suffix(2) {
-    case "Mc": try readConformance(target)
-    case "Mp": try readProtocol(target)
-    default: try readType(target)
     }
   }
 
@@ -135,7 +129,7 @@ struct MetadataReader {
     guard case .address(let address) = target, seen.insert(address).inserted else { return }
     let kind = try contexts.kind(at: address)
     switch kind {
-    case .valueType, .classType: break
+    case .structure, .enumeration, .classType: break
     // Opaque result types are listed as well, but aren't declarations.
     case .opaque: return
     default: throw .malformed("the descriptor at address \(address.hexadecimal) is no type's")
@@ -175,8 +169,8 @@ struct MetadataReader {
     case 0:
       if case .address(let address) = found.target, image.holds(address) {
         switch try contexts.kind(at: address) {
-        case .classType, .valueType, .opaque, .protocolDeclaration: break
-        default: throw .malformed("what conforms is no type")
+        case .module, .nested, .anonymous: throw .malformed("what conforms is no type")
+        default: break
         }
       }
       return try contexts.name(of: found.target)

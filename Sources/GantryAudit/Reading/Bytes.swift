@@ -11,7 +11,6 @@ struct Bytes {
   /// A longer name counts as damage.
   static let longestName = 1 << 16
 
-  /// Calls a closure with the bytes of an array.
   static func with<Value>(
     _ array: [UInt8], _ body: (Bytes) throws(AuditFault) -> Value
   ) throws(AuditFault) -> Value {
@@ -116,7 +115,6 @@ struct Bytes {
     buffer.count >= prefix.count && zip(buffer, prefix).allSatisfy { $0 == $1 }
   }
 
-  /// Whether it holds some bytes.
   func holds(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes(buffer.holds) }
 
   /// The offset of the first byte that isn't zero.
