@@ -1,7 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryFormats
+  import GantryReport
   import GantrySystem
   import GantryXcode
 
@@ -29,6 +29,7 @@
         Terminal.printError(error)
         System.exit(error.status.rawValue)
       case let error as XcodeFileError: end(ToolError(error))
+      case let error as ReportError: end(ToolError(error))
       case let error as ExitStatus: System.exit(error.rawValue)
       default: break
       }

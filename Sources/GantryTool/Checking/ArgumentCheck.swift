@@ -16,7 +16,6 @@
       var isSecret = false
     }
 
-    /// The variable that holds a payload.
     static let payloadKey = "LAUNCH_CONFIGURATION"
 
     let schema: AppSchema
@@ -93,7 +92,6 @@
 
     // MARK: Variables
 
-    /// The problems of an environment variable.
     func problems(inVariable name: String, value: String) -> [Problem] {
       if name == "\(Self.payloadKey)_FILE" {
         return problems(inFile: value, of: name, at: 0) { ([], [name: $0]) }

@@ -5,7 +5,6 @@
   import GantrySystem
   import GantryXcode
 
-  /// `gantry check`: schemes and test plans.
   struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
@@ -96,13 +95,11 @@
       var omittedCount = 0
       if names.isEmpty {
         let found = try root.contents(users: .all)
-        let schemes = found.schemes.filter {
-          users.allUsers || $0.user == nil || $0.user == System.userName
-        }
-        omittedCount = found.schemes.count - schemes.count
-        documents =
-          schemes.map { NamedDocument(type: SchemeDocument.self, path: $0.path) }
-          + found.testPlans.map { NamedDocument(type: TestPlanDocument.self, path: $0) }
+        let omitted = found.schemes.filter {
+          !users.allUsers && $0.user != nil && $0.user != System.userName
+        }.map(\.path)
+        omittedCount = omitted.count
+        documents = found.documents.filter { !omitted.contains($0.path) }
       }
       let findings = try documents.flatMap {
         try DocumentCheck.findings($0.type, inFile: $0.path, check)

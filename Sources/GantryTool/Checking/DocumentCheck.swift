@@ -47,15 +47,9 @@
   }
 
   extension CheckFinding {
-    /// Findings that fail a check with any severity.
-    private static let failures: [Finding.Code] = [
-      .debugToggle, .likelySecret, .conflictMarker, .malformed, .ignoredList,
-    ]
-
     init(_ finding: Finding) {
-      let isError = finding.severity == .error || Self.failures.contains(finding.code)
       self.init(
-        severity: isError ? "error" : "warning", code: finding.code.rawValue,
+        severity: finding.severity.rawValue, code: finding.code.rawValue,
         message: finding.message, advice: finding.advice, path: finding.path, line: finding.line,
         column: finding.column, part: finding.scope)
     }

@@ -148,7 +148,6 @@
     ) -> any (Codable & Sendable).Type { [String: Element].self }
   }
 
-  /// Any object.
   private struct AnyStructure: Codable, Sendable {
     init(from decoder: any Decoder) throws {
       _ = try decoder.container(keyedBy: PathKey.self)
@@ -157,7 +156,6 @@
     func encode(to encoder: any Encoder) {}
   }
 
-  /// Any value.
   private struct Anything: Codable, Sendable {
     init(from decoder: any Decoder) {}
 

@@ -3,7 +3,6 @@
   import Gantry
   import GantryXcode
 
-  /// `gantry explain`: the outcome of a launch, as the app itself reports it.
   struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
@@ -76,7 +75,6 @@
       }
     }
 
-    /// The answer for programs.
     private struct Explanation: Encodable {
       var report: LaunchReport
       var sources: [String]

@@ -5,7 +5,6 @@
   import GantrySystem
   import GantryXcode
 
-  /// `gantry command`: the same state for another launcher.
   struct LauncherCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "command",
@@ -96,19 +95,17 @@
       let schema = try appSchema(program)
       let plan = launcher == .xcodebuild ? try withoutOwn(whole, root) : whole
       let state = LaunchState(try launcher.passable(plan, schema), schema)
-      let scheme = launch.state.scheme.map(Self.schemeName)
+      let scheme = launch.state.scheme.map(Self.documentName)
       let file = (testScheme ?? launch.state.scheme).flatMap { name in
         launcher == .xcodebuild ? try? root.scheme(named: name) : nil
       }
-      let testPlan = launch.state.testPlan.map {
-        DocumentSummary.name(of: $0, fileExtension: "xctestplan")
-      }
+      let testPlan = launch.state.testPlan.map(Self.documentName)
       let instruction = try LaunchRequest(
         launcher: launcher, state: state, schema: schema, program: program, product: product(root),
         bundleIdentifier: device.bundleId, device: device.simulator ?? device.device,
         destination: destination,
         container: device.container(of: file),
-        testScheme: testScheme.map(Self.schemeName) ?? scheme, testPlan: testPlan,
+        testScheme: testScheme.map(Self.documentName) ?? scheme, testPlan: testPlan,
         testPlanConfiguration: launch.state.configuration,
         workingDirectory: plan.workingDirectory,
         title: scheme ?? testPlan ?? launch.program ?? "Launch"
@@ -127,7 +124,6 @@
       return instruction
     }
 
-    /// Refuses what the app would refuse.
     private func checkIsAccepted(_ plan: LaunchPlan, _ schema: AppSchema) throws(ToolError) {
       let variables = plan.variables.map { ($0.name, $0.value) }
       let reading = schema.reading(
@@ -153,7 +149,8 @@
       (state.settings, state.variables) = ([], [])
       var own = LaunchPlan()
       if let scheme = state.scheme {
-        guard testScheme == nil || testScheme.map(Self.schemeName) == Self.schemeName(scheme) else {
+        guard testScheme == nil || testScheme.map(Self.documentName) == Self.documentName(scheme)
+        else {
           return plan
         }
         own = try LaunchPlan(state, root: root, arguments: [])
@@ -186,8 +183,9 @@
       return added
     }
 
-    private static func schemeName(_ text: String) -> String {
-      DocumentSummary.name(of: text, fileExtension: "xcscheme")
+    /// The name of a document from its name, which may hold dots, or from its path.
+    private static func documentName(_ text: String) -> String {
+      [".xcscheme", ".xctestplan"].contains(where: text.hasSuffix) ? PathText.stem(text) : text
     }
 
     /// The product that the program is, by its own name or its scheme's.

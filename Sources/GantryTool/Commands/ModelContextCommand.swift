@@ -1,11 +1,10 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryFormats
   import GantryFoundation
   import GantrySystem
+  import GantryXcode
 
-  /// `gantry mcp`: the commands as tools of the Model Context Protocol.
   struct ModelContextCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "mcp",
@@ -19,15 +18,12 @@
         """)
 
     func run() throws {
-      var server = ModelContextServer()
+      let server = ModelContextServer()
       var pending: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        let count: Int
-        do throws(SystemError) {
-          count = try System.read(STDIN_FILENO, into: &buffer)
-        } catch {
-          throw ToolError(.inputOutput, "Standard input can't be read: \(error.reason).")
+        let count = try ToolError.onFailure("Standard input can't be read", .inputOutput) {
+          () throws(SystemError) in try System.read(STDIN_FILENO, into: &buffer)
         }
         pending += buffer[..<count]
         while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -52,39 +48,36 @@
     }
 
     /// The answer to a line; nil for a notification, and for an empty line.
-    mutating func answer(_ line: [UInt8]) -> String? {
+    func answer(_ line: [UInt8]) -> String? {
       guard line.contains(where: { !" \t\r".utf8.contains($0) }) else { return nil }
-      let request: Value
-      do throws(FormatError) {
-        request = try JSONReader.read(bytes: line)
-      } catch {
-        return Self.text(.null, Failure(code: -32_700, message: "\(error.message)"))
-      }
-      guard case .string(let method)? = request.member("method") else {
-        return Self.text(
-          request.member("id") ?? .null, Failure(code: -32_600, message: "no method is named"))
-      }
-      // What has no number gets no answer.
-      guard let id = request.member("id") else { return nil }
+      var id = Value.null
       do {
-        let result = try result(of: method, request.member("params") ?? [:])
-        return Self.text(id, "result", result)
-      } catch let failure as Failure {
-        return Self.text(id, failure)
+        let request = try JSONReader.read(bytes: line)
+        let given = request.member("id")
+        id = given ?? .null
+        guard case .string(let method)? = request.member("method") else {
+          throw Failure(code: -32_600, message: "no method is named")
+        }
+        // What has no number gets no answer.
+        if given == nil { return nil }
+        return Self.text(id, "result", try result(of: method, request.member("params") ?? [:]))
       } catch {
-        return Self.text(id, Failure(code: -32_603, message: "\(error)"))
+        let (code, message) =
+          switch error {
+          case let failure as Failure: (failure.code, failure.message)
+          case let error as FormatError: (-32_700, error.message)
+          case let error as ToolError: (-32_602, error.problems.joined(separator: " "))
+          default: (-32_603, "\(error)")
+          }
+        return Self.text(id, "error", ["code": .number("\(code)"), "message": .string(message)])
       }
     }
 
     private func result(of method: String, _ parameters: Value) throws -> Value {
       switch method {
       case "initialize":
-        var version = Self.versions[0]
-        if case .string(let asked)? = parameters.member("protocolVersion"),
-          Self.versions.contains(asked)
-        {
-          version = asked
-        }
+        let asked = parameters.member("protocolVersion")
+        let version = Self.versions.first { .string($0) == asked } ?? Self.versions[0]
         return [
           "protocolVersion": .string(version), "capabilities": ["tools": [:]],
           "serverInfo": [
@@ -94,20 +87,13 @@
       case "ping": return [:]
       case "tools/list": return ["tools": .array(ModelContextTool.all.map(\.description))]
       case "tools/call":
-        guard case .string(let name)? = parameters.member("name"),
-          let tool = ModelContextTool.all.first(where: { $0.name == name })
-        else {
+        let name = parameters.member("name")
+        guard let tool = ModelContextTool.all.first(where: { .string($0.name) == name }) else {
           let names = ModelContextTool.all.map(\.name).joined(separator: ", ")
           throw Failure(code: -32_602, message: "there is no such tool; there are \(names)")
         }
         let arguments = parameters.member("arguments") ?? [:]
-        let words: [String]
-        do throws(ToolError) {
-          words = try tool.words(arguments)
-        } catch {
-          throw Failure(code: -32_602, message: error.problems.joined(separator: " "))
-        }
-        return try call(words, seconds: tool.seconds(arguments))
+        return try call(tool.words(arguments), seconds: tool.seconds(arguments))
       default: throw Failure(code: -32_601, message: "there is no method '\(clipped(method))'")
       }
     }
@@ -139,11 +125,6 @@
         "content": .array(texts.map { ["type": "text", "text": .string($0)] }),
         "isError": .bool(isError),
       ]
-    }
-
-    private static func text(_ id: Value, _ failure: Failure) -> String {
-      text(
-        id, "error", ["code": .number("\(failure.code)"), "message": .string(failure.message)])
     }
 
     /// A message with a member for what happened.
@@ -279,7 +260,7 @@
       "name", .word, "a scheme or a test plan, by name or path", isRequired: true)
     private static let part = [
       Parameter(
-        "action", .option, "a scheme's action", choices: ActionName.allCases.map(\.rawValue)),
+        "action", .option, "a scheme's action", choices: SchemeAction.allCases.map(\.rawValue)),
       Parameter("configuration", .option, "a test plan's configuration"),
     ]
     private static let target = [

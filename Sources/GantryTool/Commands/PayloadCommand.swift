@@ -1,17 +1,14 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryFormats
   import GantrySystem
 
-  /// `gantry payload`: the value of `LAUNCH_CONFIGURATION`.
   struct PayloadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "payload",
       abstract: "Turns JSON into the text of LAUNCH_CONFIGURATION, and back.",
       subcommands: [Encode.self, Decode.self])
 
-    /// JSON to base64.
     struct Encode: ParsableCommand {
       static let configuration = CommandConfiguration(
         abstract: "Prints a payload as base64 of JSON with sorted keys.",
@@ -37,7 +34,6 @@
       }
     }
 
-    /// Base64 to JSON.
     struct Decode: ParsableCommand {
       static let configuration = CommandConfiguration(
         abstract: "Prints what a payload says, as JSON.",

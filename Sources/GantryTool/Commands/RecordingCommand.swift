@@ -4,14 +4,12 @@
   import GantryRedaction
   import GantrySystem
 
-  /// `gantry recording`: recordings of the network.
   struct RecordingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "recording", abstract: "Checks recordings of the network.",
       subcommands: [CheckRecordingCommand.self])
   }
 
-  /// `gantry recording check`: what still looks like a secret in a recording.
   struct CheckRecordingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",

@@ -3,7 +3,6 @@
   import GantryFormats
   import GantryReport
 
-  /// `gantry report`: the report of a run of UI tests, made of its record.
   struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "report",
@@ -62,19 +61,14 @@
     }
 
     func run() throws {
-      let report: RunReport
-      do {
-        report = try isBundle ? ResultBundle(name).report(in: place) : recorded()
-        // A page without a test would look like a run without one.
-        guard !report.tests.isEmpty else {
-          throw isBundle
-            ? ToolError(.invalidData, "The bundle holds no result of a test.", at: name)
-            : ToolError(.invalidData, problems: report.problems.map(Terminal.visible))
-        }
-        _ = try report.write(to: output)
-      } catch let error as ReportError {
-        throw ToolError(error)
+      let report = try isBundle ? ResultBundle(name).report(in: place) : recorded()
+      // A page without a test would look like a run without one.
+      guard !report.tests.isEmpty else {
+        throw isBundle
+          ? ToolError(.invalidData, "The bundle holds no result of a test.", at: name)
+          : ToolError(.invalidData, problems: report.problems.map(Terminal.visible))
       }
+      _ = try report.write(to: output)
       for problem in report.problems { Terminal.printWarning(problem) }
       let place = self.place
       let written = place.hasSuffix("/") ? place : place + "/"
@@ -102,7 +96,6 @@
       return try RunReport(merging: reports, in: output)
     }
 
-    /// The number of tests, and their outcomes.
     private static func summary(_ tests: [TestRecord]) -> String {
       let parts = TestOutcome.allCases.compactMap { outcome in
         let count = tests.count { $0.outcome == outcome }
@@ -123,7 +116,6 @@
   }
 
   extension ToolError {
-    /// The error for a run's folder.
     init(_ error: ReportError) {
       let status: ExitStatus =
         switch error.code {

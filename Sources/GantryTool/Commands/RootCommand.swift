@@ -2,7 +2,6 @@
   import ArgumentParser
   import GantryFormats
 
-  /// `gantry`, with all its commands.
   struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "gantry",
@@ -127,7 +126,6 @@
     }
   }
 
-  /// `gantry completion`: a script for a shell.
   struct CompletionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "completion",

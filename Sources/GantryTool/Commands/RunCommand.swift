@@ -1,11 +1,9 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryFormats
   import GantrySystem
   import GantryXcode
 
-  /// `gantry run`: becomes a program in the state of a scheme, a test plan or a profile.
   struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "run",
@@ -149,13 +147,9 @@
     }
 
     func enter(_ directory: String) throws(ToolError) {
-      do {
-        try System.changeDirectory(directory)
-      } catch {
-        throw ToolError(
-          .noInput,
-          "The scheme's working directory '\(clipped(directory, limit: 400))' can't be entered: "
-            + "\(error.reason).")
+      let folder = "The scheme's working directory '\(clipped(directory, limit: 400))'"
+      try ToolError.onFailure("\(folder) can't be entered", .noInput) {
+        () throws(SystemError) in try System.changeDirectory(directory)
       }
     }
   }

@@ -1,8 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantryFormats
 
-  /// `gantry schema`: the options of an executable, of a product of a Swift package, or of the app of a
-  /// scheme on a simulator or a device.
   struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "schema",
@@ -46,9 +45,7 @@
       let app = try Program.asked(program, orAppOf: scheme, device, build, root.resolved())
       let (schema, bytes) = try AppAnswer.schema(of: app)
       guard options else {
-        var text = String(decoding: bytes, as: UTF8.self)
-        while text.last?.isNewline == true { text.removeLast() }
-        return try Terminal.printExactly(text)
+        return try Terminal.printExactly(trimmed(String(decoding: bytes, as: UTF8.self)))
       }
       try Terminal.print("Options of \(schema.title):")
       try Terminal.print(

@@ -1,6 +1,5 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryFormats
   import GantrySystem
   import GantryXcode

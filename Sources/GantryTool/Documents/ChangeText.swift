@@ -3,7 +3,6 @@
 
   /// What an edit changed, in words and without secrets.
   enum ChangeText {
-    /// The changes of one list.
     static func changes(_ before: [Entry], _ after: [Entry]) -> [String] {
       var (removed, added) = after.map(\.draft).difference(from: before.map(\.draft)).offsets
       let old = before.summaries.map(\.row)

@@ -74,7 +74,6 @@
     }
   }
 
-  /// A document by its name: its kind, and its path.
   struct NamedDocument {
     var type: any CommandDocument.Type
     var path: String
@@ -83,14 +82,12 @@
   }
 
   extension SchemeFinder.Contents {
-    /// The schemes, and the test plans.
     var documents: [NamedDocument] {
       schemes.map { NamedDocument(type: SchemeDocument.self, path: $0.path) }
         + testPlans.map { NamedDocument(type: TestPlanDocument.self, path: $0) }
     }
   }
 
-  /// The entries that a part of a document passes.
   struct PassedEntries {
     var entries: [Entry]
     /// The file of the entries.
@@ -115,7 +112,7 @@
         throw ToolError(
           .usage, "--configuration is a test plan's; a scheme's part is its --action.", at: path)
       }
-      return (options.action ?? .run).action
+      return options.action ?? .run
     }
 
     func regeneration(of action: SchemeAction, _ kinds: [EntryKind]) -> String? {

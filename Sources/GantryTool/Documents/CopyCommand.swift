@@ -2,7 +2,6 @@
   import ArgumentParser
   import GantryXcode
 
-  /// `copy`: copies entries to another scheme or plan, or a whole file under a new name.
   struct CopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "copy",
@@ -42,7 +41,7 @@
     @Option(
       help: ArgumentHelp("The scheme's action that gets them. By default run.", valueName: "action")
     )
-    var toAction: ActionName?
+    var toAction: SchemeAction?
 
     @Option(
       help: ArgumentHelp(
@@ -104,7 +103,6 @@
     }
   }
 
-  /// `inherit`: whether a part has lists of its own.
   struct InheritCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "inherit",

@@ -3,7 +3,6 @@
   import GantryFormats
   import GantryXcode
 
-  /// `diff`: compares the entries that two documents pass.
   struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff", abstract: "Compares what two schemes or test plans pass to their apps.",

@@ -6,22 +6,19 @@
   struct DocumentSummary: Encodable {
     /// A list that applies, its own or inherited.
     struct List: Encodable {
-      var source: String
-      var isOwn: Bool
+      var source = ""
+      var isOwn = false
       /// Whether test plans have the lists, rather than this document.
-      var isOfTestPlans: Bool
+      var isOfTestPlans = false
       var entries: [EntrySummary]
       /// The list's own entries if they don't apply.
-      var ignored: [EntrySummary]
+      var ignored: [EntrySummary] = []
       var warnings: [String]
     }
 
-    /// A test plan that a scheme names.
     struct TestPlan: Encodable {
       var path: String
-      /// Whether tests use it by default.
       var isDefault: Bool
-      /// Whether its file exists.
       var isThere: Bool
     }
 
@@ -82,9 +79,7 @@
       _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
     ) throws {
       let list = try document.effectiveEntries(kind, in: scope)
-      self.init(
-        source: "", isOwn: false, isOfTestPlans: false, entries: list.entries.summaries,
-        ignored: [], warnings: list.warnings.map(\.text))
+      self.init(entries: list.entries.summaries, warnings: list.warnings.map(\.text))
       switch list.owner {
       case .own(let part): (source, isOwn) = (part, true)
       case .inherited(from: let part): source = part

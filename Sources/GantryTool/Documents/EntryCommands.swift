@@ -2,7 +2,6 @@
   import ArgumentParser
   import GantryXcode
 
-  /// A command that edits entries of one document.
   protocol EntryCommand: ParsableCommand {
     var document: DocumentOptions { get }
     var entries: EntryOptions { get }
@@ -28,7 +27,6 @@
     }
   }
 
-  /// `add`: adds entries.
   struct AddCommand: EntryCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Adds arguments or environment variables.",
@@ -114,7 +112,6 @@
     }
   }
 
-  /// `set`: sets options and variables, whether they are there or not.
   struct SetCommand: EntryCommand {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Sets an option or a variable, and switches it on.",
@@ -197,7 +194,6 @@
     }
   }
 
-  /// `remove`: removes entries.
   struct RemoveCommand: EntryCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Removes arguments or environment variables.",
@@ -224,7 +220,6 @@
     }
   }
 
-  /// `enable`: checks entries' boxes.
   struct EnableCommand: EntryCommand {
     static let configuration = CommandConfiguration(
       commandName: "enable", abstract: "Switches arguments or environment variables on.",
@@ -246,7 +241,6 @@
     }
   }
 
-  /// `disable`: unchecks entries' boxes.
   struct DisableCommand: EntryCommand {
     static let configuration = CommandConfiguration(
       commandName: "disable",
@@ -269,7 +263,6 @@
     }
   }
 
-  /// `move`: moves an entry within its list.
   struct MoveCommand: EntryCommand {
     static let configuration = CommandConfiguration(
       commandName: "move",

@@ -3,7 +3,6 @@
   import GantryFormats
   import GantryXcode
 
-  /// The entries of a command.
   struct EntryOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
@@ -74,7 +73,6 @@
     }
   }
 
-  /// The position of an entry.
   struct PositionOptions: ParsableArguments {
     @Option(
       parsing: .unconditional,
@@ -108,12 +106,11 @@
     }
   }
 
-  /// The part of a document.
   struct ScopeOptions: ParsableArguments {
     @Option(
       help:
         "A scheme's action: run, test or profile. By default run, or all where nothing is edited.")
-    var action: ActionName?
+    var action: SchemeAction?
 
     @Option(
       help: ArgumentHelp(
@@ -124,7 +121,6 @@
     var isGiven: Bool { action != nil || configuration != nil }
   }
 
-  /// Selects a document and a part of it.
   struct DocumentOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
@@ -145,7 +141,6 @@
     var kinds: [EntryKind] { self == .arguments ? [.argument] : [.environmentVariable] }
   }
 
-  /// How a document is edited.
   struct EditOptions: ParsableArguments {
     @Flag(help: "Say what would change, and change nothing.")
     var dryRun = false

@@ -1,9 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
-  import GantryFormats
   import GantryXcode
 
-  /// The users whose schemes are searched.
   struct UserOptions: ParsableArguments {
     @Flag(help: "Every user's own schemes, too; by default this user's and shared ones.")
     var allUsers = false
@@ -11,7 +9,6 @@
     var users: SchemeFinder.Users { allUsers ? .all : .current }
   }
 
-  /// `gantry list`.
   struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
@@ -28,7 +25,7 @@
 
     @Option(
       help: "The action whose entries are shown: run, test or profile. Programs get those of all.")
-    var action: ActionName = .run
+    var action: SchemeAction = .run
 
     @OptionGroup var users: UserOptions
     @OptionGroup var root: RootOptions
@@ -74,7 +71,7 @@
       guard !schemes.isEmpty || !plans.isEmpty else {
         return Terminal.printNote("no scheme and no test plan has a file here")
       }
-      let part = action.action.title
+      let part = action.title
       let texts = schemes.map { Self.lines($0, part) } + plans.map { Self.lines($0, nil) }
       try Terminal.print(String(texts.joined().dropLast()))
       for summary in schemes + plans {

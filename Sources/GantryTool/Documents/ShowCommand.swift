@@ -1,10 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
-  import GantryFormats
   import GantryXcode
 
-  /// `show`: every entry of a document, in each of its parts.
   struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
@@ -84,13 +81,6 @@
         entries.map { entry in
           ["\(entry.number)", entry.isEnabled ? "on" : "off", entry.shown, "line \(entry.line)"]
         }, indentation: 4)
-    }
-  }
-
-  extension DocumentSummary {
-    /// The name of a document from its name, which may hold dots, or from its path.
-    static func name(of document: String, fileExtension: String) -> String {
-      document.hasSuffix(".\(fileExtension)") ? PathText.stem(document) : document
     }
   }
 #endif

@@ -1,5 +1,4 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
   import GantryXcode
 
@@ -81,8 +80,7 @@
       let names = options + flags.filter { $0.hasPrefix("--") }
       // Short names are near to many.
       guard name.hasPrefix("--"), name.utf8.count > 5,
-        let near = Suggestion.nearest(
-          to: name, in: names, limit: Suggestion.nameLimit(String(name.dropFirst(2))))
+        let near = Suggestion.name(name, in: names)
       else { return }
       throw ToolError(
         .usage,

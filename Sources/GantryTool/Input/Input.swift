@@ -1,5 +1,4 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
   import GantrySystem
 
@@ -13,9 +12,9 @@
           ? OpenFile(waitingFor: path).rest() : System.read(file: path)
       } catch {
         let name = path == "-" ? "Standard input" : "'\(clipped(path, limit: 400))'"
+        let isThere = path == "-" || System.kind(path) != nil
         throw ToolError(
-          ExitStatus(
-            error, otherwise: path == "-" || System.kind(path) != nil ? .inputOutput : .noInput),
+          error.isPermissionMissing ? .noPermission : isThere ? .inputOutput : .noInput,
           "\(name) can't be read: \(error.reason).")
       }
     }

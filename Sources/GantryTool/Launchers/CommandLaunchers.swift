@@ -1,7 +1,5 @@
 #if CommandLineTool
-  import Gantry
 
-  /// Launchers that are a command line.
   extension LaunchRequest {
     /// The program itself.
     func shell() throws -> LaunchInstruction {

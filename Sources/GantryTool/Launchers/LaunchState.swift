@@ -63,12 +63,11 @@
         }
         let next = index + 1 < words.count ? words[index + 1] : nil
         let name = Self.optionName(word)
-        if let name, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")),
-          case let value = String(word[word.utf8.index(after: mark)...]),
-          OutputRedaction.isSecret(name: name, value: value, schema)
+        if let name, let given = NamedValue(argument: word),
+          OutputRedaction.isSecret(name: name, value: given.value, schema)
         {
-          self.words.append(
-            LaunchText(String(word[...mark]), secret: names.name(for: name, value)))
+          let secret = names.name(for: name, given.value)
+          self.words.append(LaunchText("\(given.name)=", secret: secret))
         } else if let name, let next, !next.hasPrefix("-"),
           OutputRedaction.isSecret(name: name, value: next, schema)
         {
@@ -104,11 +103,7 @@
     /// A name that shells and launchers accept: `api-token` becomes `API_TOKEN`, and another secret
     /// with that name `API_TOKEN_2`.
     ///
-    /// - Parameters:
-    ///   - name: the option's or the variable's.
-    ///   - value: the secret.
-    ///   - isOption: whether the app reads the variable, which has one value at a time.
-    /// - Returns: the variable's name.
+    /// A variable that the app reads has one value at a time.
     mutating func name(for name: String, _ value: String, isOption: Bool = false) -> String {
       let identity = isOption ? "option \(name)" : "secret \(value)"
       let plain = Self.variable(name)

@@ -1,6 +1,5 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
 
   /// Other programs that start apps.
   enum Launcher: String, ExpressibleByArgument, CaseIterable {
@@ -64,7 +63,6 @@
       }
     }
 
-    /// The bundle identifier, which the launcher requires.
     func requiredBundleIdentifier() throws(ToolError) -> String {
       guard let bundleIdentifier else {
         throw ToolError(

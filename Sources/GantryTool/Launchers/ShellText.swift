@@ -1,5 +1,4 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
 
   /// Command lines as a POSIX shell reads them.

@@ -1,8 +1,6 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
 
-  /// Launchers that run tests.
   extension LaunchRequest {
     /// `xcodebuild test`: passes variables that begin with `TEST_RUNNER_` to the test runner, and
     /// no arguments: words with `-` on its command line are its own or build settings.

@@ -1,5 +1,4 @@
 #if CommandLineTool
-  /// Launchers that read JSON.
   extension LaunchRequest {
     private struct Capabilities: Encodable {
       struct ProcessArguments: Encodable {

@@ -1,6 +1,5 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryXcode
 
   /// The simulator or device on which a scheme's app is launched.

@@ -1,5 +1,4 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
 
   /// The words, variables and folder of a launch, and where each part was written.

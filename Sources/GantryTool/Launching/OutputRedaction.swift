@@ -1,9 +1,7 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
   import GantryXcode
 
-  /// Redacts secrets in output.
   enum OutputRedaction {
     /// A variable's value in output.
     static func shown(_ name: String, _ value: String) -> String {

@@ -1,11 +1,9 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryFormats
   import GantrySystem
   import GantryXcode
 
-  /// How a product is built.
   struct BuildOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp("How a product is built: debug or release.", valueName: "configuration"))
@@ -43,7 +41,6 @@
         ?? XcodeApp(schemeNamed: scheme, device, build, root).installed(isAsked: true)
     }
 
-    /// The variables of a launch.
     func environment(_ plan: LaunchPlan) -> [(name: String, value: String)] {
       guard !variablePrefix.isEmpty else { return plan.environment(over: System.variables) }
       return System.variables

@@ -1,11 +1,9 @@
 #if CommandLineTool
   import ArgumentParser
-  import Gantry
   import GantryFormats
   import GantrySystem
   import GantryXcode
 
-  /// The folder of schemes, plans and the package.
   struct RootOptions: ParsableArguments {
     @Option(
       name: [.customLong("root"), .customLong("package-path")],
@@ -54,11 +52,24 @@
 
     // MARK: Finding schemes and test plans
 
-    /// The schemes and test plans here or, if there are none, in the next project around.
+    /// The first wanted schemes and test plans, from here outward, or else those of the outermost
+    /// project, which holds the others; with notes on what was skipped there.
     func contents(
-      users: SchemeFinder.Users = .current
+      users: SchemeFinder.Users = .current,
+      where isWanted: (SchemeFinder.Contents) -> Bool = { !$0.documents.isEmpty }
     ) throws(XcodeFileError) -> SchemeFinder.Contents {
-      try contents(users) { !$0.schemes.isEmpty || !$0.testPlans.isEmpty }
+      var folders = ([path] + around)[...]
+      var contents: SchemeFinder.Contents
+      repeat {
+        let finder = SchemeFinder(
+          root: folders.removeFirst(), users: users, excluding: excluded)
+        contents = try finder.contents()
+      } while !folders.isEmpty && !isWanted(contents)
+      for problem in contents.unreadable where reportsSkipped {
+        Terminal.printNote(
+          "skipped '\(clipped(problem.place ?? "", limit: 200))': \(problem.message)")
+      }
+      return contents
     }
 
     /// The scheme or the test plan with a name or a path, here or in the next project around.
@@ -114,29 +125,6 @@
       return try contents { $0.hasTestPlan(named: name) }.testPlan(named: name)
     }
 
-    /// The first wanted contents, from here outward, or else those of the outermost project, which
-    /// holds the others; with notes on what was skipped there.
-    private func contents(
-      _ users: SchemeFinder.Users = .current,
-      where isWanted: (SchemeFinder.Contents) -> Bool
-    ) throws(XcodeFileError) -> SchemeFinder.Contents {
-      var contents = try contents(of: path, users)
-      for folder in around where !isWanted(contents) {
-        contents = try self.contents(of: folder, users)
-      }
-      for problem in contents.unreadable where reportsSkipped {
-        Terminal.printNote(
-          "skipped '\(clipped(problem.place ?? "", limit: 200))': \(problem.message)")
-      }
-      return contents
-    }
-
-    private func contents(
-      of folder: String, _ users: SchemeFinder.Users
-    ) throws(XcodeFileError) -> SchemeFinder.Contents {
-      try SchemeFinder(root: folder, users: users, excluding: excluded).contents()
-    }
-
     /// The folder for a project's relative paths: the root, or the folder that holds it.
     var folder: String {
       guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return path }
@@ -144,14 +132,10 @@
     }
 
     /// The folder for `$(SRCROOT)` in a test plan: that of the project or package of its target, or
-    /// else the nearest.
+    /// else the nearest; nil where there is none above the plan.
     ///
-    /// - Parameters:
-    ///   - path: the plan's path.
-    ///   - container: the target's container in the plan, such as `container:App.xcodeproj`. It is
-    ///     relative to a folder above the plan, which the plan doesn't name.
-    ///   - start: that folder, if known.
-    /// - Returns: the folder; nil where there is no such project above the plan.
+    /// The target's container in the plan, such as `container:App.xcodeproj`, is relative to a
+    /// folder above the plan, which the plan doesn't name: `start`, if known.
     static func sourceRoot(
       ofTestPlanAt path: String, container: String?, startingIn start: String? = nil
     ) -> String? {
@@ -172,7 +156,6 @@
       return nil
     }
 
-    /// The Swift package of a product.
     func package(for product: String) throws(ToolError) -> String {
       guard System.kind("\(path)/Package.swift") == .file else {
         throw ToolError(
@@ -197,7 +180,6 @@
       return paths
     }
 
-    /// A folder and all above it.
     private static func upward(from folder: String) -> some Sequence<String> {
       sequence(first: folder) { folder in
         let parent = PathText.folder(folder)

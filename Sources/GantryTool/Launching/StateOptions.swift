@@ -1,9 +1,9 @@
 #if CommandLineTool
-  import ArgumentParser
+  public import ArgumentParser
   import Gantry
   import GantryFormats
   import GantrySystem
-  import GantryXcode
+  public import GantryXcode
 
   /// The state of a launch: a scheme's, a test plan's or a profile's, with overrides.
   struct StateOptions: ParsableArguments {
@@ -14,7 +14,7 @@
     var scheme: String?
 
     @Option(help: "The scheme's action: run, test or profile.")
-    var action: ActionName = .run
+    var action: SchemeAction = .run
 
     @Option(
       name: [.customLong("testplan"), .customLong("test-plan")],
@@ -100,18 +100,8 @@
     }
   }
 
-  /// A scheme's actions with arguments, by their names on a command line.
-  enum ActionName: String, ExpressibleByArgument, CaseIterable {
-    case run, test, profile
-
-    var action: SchemeAction {
-      switch self {
-      case .run: .run
-      case .test: .test
-      case .profile: .profile
-      }
-    }
-  }
+  // A command line names an action by its raw value.
+  extension SchemeAction: ExpressibleByArgument {}
 
   extension LaunchPlan {
     /// Makes the plan that the options describe, with `arguments` after all others.
@@ -139,7 +129,7 @@
       self.init()
       let file = try root.scheme(named: name)
       let document = try SchemeDocument(contentsOf: file.path)
-      let action = options.action.action
+      let action = options.action
       let source = "scheme \(file.path), \(action.title) action"
       if action == .test, let plan = document.defaultTestPlan {
         // The scheme's own entries don't apply then.

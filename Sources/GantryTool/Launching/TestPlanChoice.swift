@@ -1,17 +1,10 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
   import GantrySystem
   import GantryXcode
 
   extension SchemeFile {
-    /// The path of a plan that the Test action names, which must exist.
-    ///
-    /// - Parameters:
-    ///   - plan: the plan.
-    ///   - advice: what to do if it doesn't exist, as a sentence.
-    /// - Returns: its path.
-    /// - Throws: an error if it doesn't exist.
+    /// The path of a plan that the Test action names; `advice` says what to do if it isn't there.
     func existingTestPlan(
       _ plan: TestPlanReference,
       advice: String = "Give another by --testplan in place of --scheme."

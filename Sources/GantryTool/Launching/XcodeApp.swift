@@ -1,7 +1,5 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
-  import GantrySystem
   import GantryXcode
 
   /// A scheme's app on a simulator or a device, built and installed by Xcode's tools.

@@ -1,7 +1,4 @@
 #if CommandLineTool
-  import Gantry
-  import GantrySystem
-
   /// The tool's exit codes: 0, 1 for findings, else a code of sysexits(3).
   ///
   /// Thrown, it ends the tool without a message: everything was printed before.
@@ -18,10 +15,5 @@
     case inputOutput = 74
     case tryAgain = 75
     case noPermission = 77
-
-    /// The status for a failure of the system.
-    init(_ failure: SystemError, otherwise status: ExitStatus) {
-      self = failure.isPermissionMissing ? .noPermission : status
-    }
   }
 #endif

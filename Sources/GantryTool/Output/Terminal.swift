@@ -1,5 +1,4 @@
 #if CommandLineTool
-  import Gantry
   import GantryFormats
   import GantryRedaction
   import GantrySystem

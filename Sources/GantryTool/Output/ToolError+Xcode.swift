@@ -1,5 +1,4 @@
 #if CommandLineTool
-  import Gantry
   import GantrySystem
   import GantryXcode
 

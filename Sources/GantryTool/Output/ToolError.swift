@@ -17,15 +17,23 @@
       self.problems = problems
     }
 
+    /// What a closure makes of the system; `failure` is what the error says before the reason.
+    static func onFailure<Result>(
+      _ failure: String, _ status: ExitStatus, at place: String? = nil,
+      _ body: () throws(SystemError) -> Result
+    ) throws(ToolError) -> Result {
+      do throws(SystemError) {
+        return try body()
+      } catch {
+        throw ToolError(status, "\(failure): \(error.reason).", at: place)
+      }
+    }
+
     /// What a closure makes by starting a program; `name` is the program's in the error if it can't.
     static func starting<Result>(
       _ name: String, at place: String? = nil, _ start: () throws(SystemError) -> Result
     ) throws(ToolError) -> Result {
-      do throws(SystemError) {
-        return try start()
-      } catch {
-        throw ToolError(.unavailable, "\(name) can't be started: \(error.reason).", at: place)
-      }
+      try onFailure("\(name) can't be started", .unavailable, at: place, start)
     }
 
     var description: String {

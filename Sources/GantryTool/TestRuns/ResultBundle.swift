@@ -150,10 +150,8 @@
 
     /// The attachments of each test, whose files the tool writes into a folder.
     private func attachments(to folder: String) throws -> [String: [AttachmentRecord]] {
-      do throws(SystemError) {
-        try System.makeFolder(folder)
-      } catch {
-        throw ToolError(.cannotCreate, "The folder can't be made: \(error.reason).", at: folder)
+      try ToolError.onFailure("The folder can't be made", .cannotCreate, at: folder) {
+        () throws(SystemError) in try System.makeFolder(folder)
       }
       try xcrun.run([
         "xcresulttool", "export", "attachments", "--path", path, "--output-path", folder,

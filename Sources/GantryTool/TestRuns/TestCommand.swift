@@ -4,7 +4,6 @@
   import GantrySystem
   import GantryXcode
 
-  /// `gantry test`: one of the parts of a suite that several machines share.
   struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "test",
@@ -80,12 +79,9 @@
     /// The names of all tests, which are built first.
     private func listed(by swift: String) throws(ToolError) -> [String] {
       let words = ["test"] + options + ["list"]
-      let answer: ChildProcess.Answer
-      do throws(SystemError) {
-        answer = try ChildProcess.ask(
+      let answer = try ToolError.starting("swift", at: swift) { () throws(SystemError) in
+        try ChildProcess.ask(
           swift, arguments: words, environment: System.variables, deadline: .seconds(7200))
-      } catch {
-        throw ToolError(.unavailable, "swift can't be started: \(error.reason).", at: swift)
       }
       guard answer.end == .exited(code: 0) else {
         throw ToolError(

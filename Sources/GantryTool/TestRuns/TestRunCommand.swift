@@ -3,7 +3,6 @@
   import GantryFormats
   import GantryXcode
 
-  /// `gantry xctestrun`: what built tests give their apps.
   struct TestRunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "xctestrun",
@@ -14,7 +13,6 @@
         entries, unit tests get the others.
         """, subcommands: [Show.self, Set.self])
 
-    /// Which targets of a file.
     struct TargetOptions: ParsableArguments {
       @Argument(
         help: ArgumentHelp("The .xctestrun file.", valueName: "file"),
@@ -44,7 +42,6 @@
       }
     }
 
-    /// Prints the entries of each target.
     struct Show: ParsableCommand {
       static let configuration = CommandConfiguration(
         abstract: "Prints the arguments and variables of each test target, without secrets.",
@@ -62,7 +59,6 @@
       }
     }
 
-    /// Sets entries of targets.
     struct Set: ParsableCommand {
       static let configuration = CommandConfiguration(
         abstract: "Sets what the test targets' apps are started with.",
