@@ -168,7 +168,6 @@ struct InputReader {
         debugNames: section, in: &debugNames[PathText.name(place.file), default: (place, [:])].found
       )
     }
-    guard !report.unreadDebugSymbols.contains(place) else { return }
     report.unreadDebugSymbols.append(place)
   }
 
@@ -205,9 +204,7 @@ struct InputReader {
       let isThere = alternatives.contains { location in
         binaries[location].map { $0 || !bundle.isProgram } ?? false
       }
-      let problem = AuditReport.Problem(
-        .noExecutable, at: AuditReport.Place(file: bundle.folder))
-      if !isThere, !report.problems.contains(problem) { report.problems.append(problem) }
+      if !isThere { add(.noExecutable, at: AuditReport.Place(file: bundle.folder)) }
     }
   }
 

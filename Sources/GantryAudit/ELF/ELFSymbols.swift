@@ -57,9 +57,7 @@ extension ELFSymbols {
     self.init(
       table: try file.content(of: section),
       names: try file.content(of: file.sections[Int(section.link)]))
-    let extended = file.sections.first {
-      $0.type == .extendedIndices && Int($0.link) == index
-    }
+    let extended = file.sections.first { $0.type == .extendedIndices && Int($0.link) == index }
     if let extended { extendedIndices = try file.content(of: extended) }
   }
 }

@@ -3,7 +3,6 @@
   import GantryFormats
   import GantryXcode
 
-  /// A finding of `check` in a scheme or a test plan.
   struct CheckFinding: Codable, Equatable {
     /// `error`, which fails the check, or `warning`.
     var severity: String

@@ -44,16 +44,13 @@
     /// Where its specification says what was changed.
     func note(scheme: String, action: SchemeAction, _ kinds: [EntryKind]) -> String {
       let name = action.title.lowercased()
-      let place: String
-      if isTuist {
-        let members = kinds.map { $0 == .argument ? "launchArguments" : "environmentVariables" }
-        place = "\(members.joined(separator: " and ")) of \(name)Action in the scheme '\(scheme)'"
-      } else {
-        let members = kinds.map {
-          $0 == .argument ? "commandLineArguments" : "environmentVariables"
-        }
-        place = "schemes > \(scheme) > \(name) > \(members.joined(separator: " and "))"
-      }
+      let arguments = isTuist ? "launchArguments" : "commandLineArguments"
+      let members = kinds.map { $0 == .argument ? arguments : "environmentVariables" }
+        .joined(separator: " and ")
+      let place =
+        isTuist
+        ? "\(members) of \(name)Action in the scheme '\(scheme)'"
+        : "schemes > \(scheme) > \(name) > \(members)"
       return "\(isTuist ? "Tuist" : "XcodeGen") writes this scheme anew from '\(path)': make the "
         + "change there, too, at \(place)"
     }

@@ -33,7 +33,6 @@
     var title: String
   }
 
-  /// The input for a launcher, and notes about it.
   struct LaunchInstruction {
     var text: String
     var notes: [String] = []

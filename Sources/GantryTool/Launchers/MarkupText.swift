@@ -1,7 +1,6 @@
 #if CommandLineTool
   import GantryFormats
 
-  /// XML property lists, as text.
   enum PropertyListText {
     /// Refuses most control characters, which XML 1.0 can't hold.
     static func check(_ texts: [String]) throws(ToolError) {

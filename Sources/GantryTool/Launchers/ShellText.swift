@@ -35,7 +35,6 @@
       scalar != "\n" && scalar.properties.generalCategory == .control
     }
 
-    /// A command with its variables.
     static func command(
       variables: [(name: String, value: LaunchText)], _ words: [LaunchText]
     ) -> String {

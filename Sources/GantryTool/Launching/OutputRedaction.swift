@@ -3,7 +3,6 @@
   import GantryXcode
 
   enum OutputRedaction {
-    /// A variable's value in output.
     static func shown(_ name: String, _ value: String) -> String {
       SecretShape.hides(value, named: name) ? Redaction.mark : value
     }

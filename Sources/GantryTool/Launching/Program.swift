@@ -108,8 +108,7 @@
           .unavailable, "swift build doesn't say where it builds: \(clipped(answer.errors)).",
           at: package)
       }
-      var folder = String(decoding: answer.output, as: UTF8.self)
-      while folder.last?.isNewline == true { folder.removeLast() }
+      let folder = trimmed(String(decoding: answer.output, as: UTF8.self))
       let path = "\(folder)/\(name)"
       guard System.isExecutable(path), System.kind(path) == .file else {
         throw ToolError(

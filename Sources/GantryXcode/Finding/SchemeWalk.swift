@@ -7,20 +7,20 @@ struct SchemeWalk {
   private(set) var testPlans: Set<String> = []
   /// The folders and workspaces that can't be read and were skipped.
   private(set) var unreadable: [XcodeFileError.Problem] = []
-  private let users: SchemeFinder.Users
-  private let userName: String?
+  /// The users whose own schemes are found; nil for all.
+  private let userNames: [String]?
   private let root: String
   private let excluded: [String]
 
   init(root: String, users: SchemeFinder.Users, excluding excluded: [String]) {
     self.root = root
-    self.users = users
     self.excluded = excluded
-    userName =
+    userNames =
       switch users {
-      case .current: System.userName
-      case .named(let name): name
-      case .all, .none: nil
+      case .current: System.userName.map { [$0] } ?? []
+      case .named(let name): [name]
+      case .none: []
+      case .all: nil
       }
   }
 
@@ -134,14 +134,10 @@ struct SchemeWalk {
   private mutating func visitSchemes(of container: String) {
     visitFolder(PathText.join(container, "xcshareddata/xcschemes"), of: container, user: nil)
     let personal = PathText.join(container, "xcuserdata")
-    let names: [String]
-    switch users {
-    case .none: return
-    case .current, .named: names = userName.map { [$0] } ?? []
-    case .all:
-      names = entries(of: personal).map(\.name)
-        .filter { $0.hasSuffix(".xcuserdatad") }.map(PathText.stem)
-    }
+    let names =
+      userNames
+      ?? entries(of: personal).map(\.name)
+      .filter { $0.hasSuffix(".xcuserdatad") }.map(PathText.stem)
     for name in names {
       let folder = PathText.join(personal, "\(name).xcuserdatad/xcschemes")
       visitFolder(folder, of: container, user: name)
