@@ -49,7 +49,6 @@
 
     /// A run of a test case: on a device, in a configuration, with arguments.
     private struct Run {
-      var bundle = ""
       var suites: [String] = []
       var name = ""
       var identifier = ""
@@ -81,7 +80,6 @@
       let children = node.member("children")?.elements ?? []
       switch kind {
       case "Unit test bundle", "UI test bundle":
-        run.bundle = name
         run.notes = [TestRecord.Note(name: "Bundle", value: name)]
       case "Test Suite": run.suites.append(name)
       case "Test Case":

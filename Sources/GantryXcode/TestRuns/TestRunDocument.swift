@@ -149,16 +149,10 @@ enum PropertyListValue: Codable, Equatable, Sendable {
         .init(codingPath: [], debugDescription: "objects that contain themselves"))
     }
     // A decoder tells the kind of a value only by refusing the others.
-    if let members = try? decoder.container(keyedBy: PathKey.self) {
-      var dictionary: [String: PropertyListValue] = [:]
-      for key in members.allKeys {
-        dictionary[key.stringValue] = try members.decode(PropertyListValue.self, forKey: key)
-      }
-      self = .dictionary(dictionary)
-    } else if var elements = try? decoder.unkeyedContainer() {
-      var array: [PropertyListValue] = []
-      while !elements.isAtEnd { array.append(try elements.decode(PropertyListValue.self)) }
-      self = .array(array)
+    if (try? decoder.container(keyedBy: PathKey.self)) != nil {
+      self = .dictionary(try [String: PropertyListValue](from: decoder))
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try [PropertyListValue](from: decoder))
     } else {
       let value = try decoder.singleValueContainer()
       func read<Scalar: Decodable>(_ make: (Scalar) -> PropertyListValue) -> PropertyListValue? {
