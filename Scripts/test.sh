@@ -72,6 +72,7 @@ count_tests() { # PACKAGE NAME...
 
 test_package() {
   build_package
+  check_package
   run_package
 }
 
@@ -85,6 +86,9 @@ build_package() {
   Scripts/check-spelling.py
   step "Gantry: build, warnings are errors"
   swift build --build-tests "${traits[@]}" "${strict[@]}" "${indexing[@]}"
+}
+
+check_package() {
   step "Gantry: what XCUITest has, by the documentation's table"
   Scripts/check-members.sh
   step "Gantry: what the compiler has to refuse"
@@ -165,6 +169,7 @@ test_all() {
   Scripts/test.sh "${all[@]:1}" >"$results/beside" 2>&1 &
   beside=$!
   set +m
+  check_package
   run_package
   local status=0
   wait "$beside" || status=$?
