@@ -159,6 +159,7 @@
           }
           state.document.isLeaving = false
           state.document.address = parameters["url"].text
+          state.document.commit(parameters["navigation"].text)
           // A window's first document may leave its world to the next one.
           if !state.document.isWorldNew { state.document.world = nil }
         }

@@ -182,10 +182,10 @@
     var isWorldNew = false
     /// The world in which the agent is, once it has answered there.
     var agentWorld: String?
-    /// The last loads whose document can be used by now.
-    private(set) var readyLoaders: [String] = []
     /// The load of the document.
-    var loader: String?
+    private var loader: String?
+    /// While an address is opened, the loads since then, and whether each one's document can be used.
+    private var loads: [(loader: String, isReady: Bool)]?
     /// The document's address, as far as the protocol tells it.
     var address: String?
     /// Whether another document was requested and has not come yet.
@@ -198,13 +198,33 @@
 
     mutating func lose(_ lost: String?) { if world == lost { world = nil } }
 
+    mutating func beginOpening() { loads = [] }
+
+    mutating func endOpening() { loads = nil }
+
+    mutating func commit(_ loader: String?) {
+      self.loader = loader
+      if let loader { loads?.append((loader, false)) }
+    }
+
     mutating func becomeReady() {
       if let loader { finish(loader) }
     }
 
     mutating func finish(_ loader: String) {
-      readyLoaders.append(loader)
-      if readyLoaders.count > 16 { readyLoaders.removeFirst() }
+      if let index = loads?.lastIndex(where: { $0.loader == loader }) {
+        loads?[index].isReady = true
+      } else {
+        loads?.append((loader, true))
+      }
+    }
+
+    /// Whether a document can be used that a load has brought, or one that the page went on to.
+    func isReady(since load: String) -> Bool {
+      guard let loads, let first = loads.firstIndex(where: { $0.loader == load }) else {
+        return false
+      }
+      return loads[first...].contains { $0.isReady }
     }
   }
 #endif

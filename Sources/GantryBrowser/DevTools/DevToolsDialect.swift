@@ -144,7 +144,7 @@
         guard parameters["frame"]["id"].text == target else { return nil }
         return { state in
           state.document.isLeaving = false
-          state.document.loader = parameters["frame"]["loaderId"].text
+          state.document.commit(parameters["frame"]["loaderId"].text)
           // A document from the back-forward cache is ready, and sends no further event.
           if parameters["type"].text == "BackForwardCacheRestore" { state.document.becomeReady() }
         }

@@ -186,6 +186,8 @@
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       let window = try window(deadline)
+      window.session.monitor.withLock { $0.document.beginOpening() }
+      defer { window.session.monitor.withLock { $0.document.endOpening() } }
       let answer = try answer(
         window.session.send(dialect.opening(address, in: window)), "Opening '\(address)'", window,
         deadline)
@@ -200,7 +202,7 @@
       let what = "'\(address)' was not loaded"
       let found = window.session.monitor.wait(for: deadline.remaining) {
         state -> Result<Bool, BrowserError>? in
-        if state.document.readyLoaders.contains(load) { return .success(true) }
+        if state.document.isReady(since: load) { return .success(true) }
         if let end = state.end { return .failure(BrowserError(.gone, "\(what): \(end).")) }
         return interruption(state).map { .failure($0) }
       }

@@ -76,6 +76,24 @@ import Testing
     #expect(overhead < 0.2)
   }
 
+  /// Who waits may be late: on a busy machine a page goes on many times meanwhile.
+  @Test func aPageThatGoesOnIsOpen() {
+    var document = DocumentState()
+    document.commit("before")
+    document.beginOpening()
+    document.becomeReady()
+    #expect(!document.isReady(since: "1"))
+    for number in 1...40 { document.commit("\(number)") }
+    #expect(!document.isReady(since: "1"))
+    document.becomeReady()
+    #expect(document.isReady(since: "1") && document.isReady(since: "40"))
+    document.finish("2")
+    document.commit("41")
+    #expect(document.isReady(since: "1") && !document.isReady(since: "41"))
+    document.endOpening()
+    #expect(!document.isReady(since: "1"))
+  }
+
   @Test func aQuestionToThePageIsOneCommand() throws {
     let page = try #require(try Kind.devTools.page() as? ConnectedPage)
     defer { page.close() }

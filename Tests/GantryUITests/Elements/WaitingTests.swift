@@ -95,10 +95,10 @@ import Testing
 
   @Test(arguments: UITestBrowser.all)
   func `a page may go on to others while it is launched`(browser: UITestBrowser) throws {
-    let pages = (1...10).map { number in
+    let pages = (1...30).map { number in
       "<p>Page \(number)</p><script>setTimeout(() => location = '/\(number + 1)', 5)</script>"
     }
-    var others = ["/11": PageApplication.page("<p>Arrived</p>")]
+    var others = ["/31": PageApplication.page("<p>Arrived</p>")]
     for (number, page) in zip(1..., pages) { others["/\(number)"] = PageApplication.page(page) }
     let page = try PageApplication(pages[0], in: browser, others: others)
     #expect(page.app.staticTexts["Arrived"].waitForExistence(timeout: 20))
