@@ -156,7 +156,7 @@ SCHEMES = ".swiftpm/xcode/xcshareddata/xcschemes"
 
 
 class Scheme(Writer):
-    words = ["gantry", "scheme", "set", "App", "--env", "LEVEL=debug"]
+    words = ["gantry", "set", "App", "--env", "LEVEL=debug"]
     files = [SCHEMES + "/*.xcscheme", "*.xctestplan"]
 
     def prepare(self, folder):
@@ -170,11 +170,11 @@ class Scheme(Writer):
 
 
 class TestPlan(Scheme):
-    words = ["gantry", "testplan", "set", "UITests", "--env", "LEVEL=debug"]
+    words = ["gantry", "set", "UITests", "--env", "LEVEL=debug"]
 
 
 class SchemeCopy(Scheme):
-    words = ["gantry", "scheme", "copy", "App", "--as", "Mine", "--personal"]
+    words = ["gantry", "copy", "App", "--as", "Mine", "--personal"]
     files = [".swiftpm/xcode/xcuserdata/*/xcschemes/*.xcscheme"]
 
     def repair(self, folder):
