@@ -156,6 +156,7 @@ package struct RecordingCheck {
       return
     }
     guard let text = body["text"]?.text, !text.isEmpty else { return }
+    // What isn't Base64 in spite of its mark is read as the text that it is.
     if body["encoding"]?.text?.lowercased() == "base64", let decoded = try? Base64.decode(text) {
       check(bytes: decoded, type, place)
     } else {
