@@ -16,7 +16,7 @@ left_out=(
   # Start the command line hundreds of times; what it calls is tested by GantryXcodeTests and others.
   '^GantryToolTests\.'
   # Compare memory or time with what a build without sanitizers takes.
-  '^GantryTests\.ProportionTests/' 'TimeInProportion' 'HundredMebibytes' 'ThousandTestsIsQuick'
+  '^GantryTests\.ProportionTests/' 'TimeInProportion' 'LargeBody' 'ThousandTestsIsQuick'
   'CostNoMoreComparisons' 'CostsAClientLittle' 'costsLittleMore' 'SessionsLeaveNothing' 'IsReadInTime'
   # The handler of a fatal error starts a process on the same stack, which both runtimes take for an
   # error; the test gives that process no variable that would prevent it.

@@ -321,7 +321,7 @@ package final class OptionDecoder: DecodingSource {
   /// The operand that the strongest source gives an option.
   private func operand(_ node: Int) -> Operand {
     var texts: [OptionText] = []
-    var whole: Operand?
+    var whole = Value.null
     var members: [Operand.GivenMember] = []
     let isUntyped = schema.nodes[node].kind == .other && isUntyped(node)
     for position in record.deciding(node) {
@@ -330,18 +330,17 @@ package final class OptionDecoder: DecodingSource {
       case .member(let path, let raw):
         members.append((parts(path, separator: ".")[...], .texts([Self.text(raw)])))
         continue
-      case .value(let value): whole = .value(value)
-      case .flag(let flag): whole = .value(.bool(flag))
+      case .value(let value): (whole, texts) = (value, [])
+      case .flag(let flag): (whole, texts) = (.bool(flag), [])
       case .text, .quotable:
         guard var text = OptionText(assignment) else { continue }
         if isUntyped, text.style == .plain || text.style == .variable { text.style = .untyped }
         if !members.isEmpty { texts = [] }
         texts.append(text)
-        whole = .texts(texts)
       }
       members = []
     }
-    let given = whole ?? .value(.null)
+    let given = texts.isEmpty ? Operand.value(whole) : .texts(texts)
     return members.isEmpty ? given : .object(given.members + members)
   }
 

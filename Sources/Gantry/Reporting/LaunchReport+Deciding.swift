@@ -4,67 +4,55 @@ import GantryFormats
 extension LaunchRecord {
   /// The positions of the assignments that decide an option, in their order: one, or elements of a
   /// list, or members of an object.
-  func deciding(_ node: Int) -> [Int] { split(chain(node), node).group }
+  func deciding(_ node: Int) -> [Int] { groups(node, below: []).first ?? [] }
 
   /// The positions of the assignments of an option in groups: those that decide it, then those that
   /// are shadowed, strongest first.
   func groups(_ node: Int) -> [[Int]] {
     var groups: [[Int]] = []
-    var rest = chain(node)
     // A structure that was set to nil decides all options in it.
     var parent = Int(schema.nodes[node].parent)
     while parent > 0 {
       let head = Int(merged.heads[parent])
       // A later assignment to one of its parts brings the structure back, with its defaults.
-      if head > rest.first ?? -1, head > merged.latestBelow[parent], merged.assignments[head].isNil
+      if head > Int(merged.heads[node]), head > merged.latestBelow[parent],
+        merged.assignments[head].isNil
       {
         groups = [[head]]
       }
       parent = Int(schema.nodes[parent].parent)
     }
-    while !rest.isEmpty {
-      let (group, others) = split(rest, node)
-      groups.append(group)
-      rest = others
-    }
-    return groups
+    return self.groups(node, below: groups)
   }
 
-  /// The positions of all assignments of an option, strongest first.
-  private func chain(_ node: Int) -> [Int] {
-    var chain: [Int] = []
+  /// The groups with those of an option's own assignments, each of which in its order.
+  private func groups(_ node: Int, below stronger: [[Int]]) -> [[Int]] {
+    var groups = stronger
+    // What a whole value, or another source, replaces is in groups of its own.
+    var first = groups.count
+    var members = MemberGroups()
+    var source: SourceKind?
     var position = Int(merged.heads[node])
     while position >= 0 {
-      chain.append(position)
-      position = Int(merged.assignments[position].previous)
-    }
-    return chain
-  }
-
-  /// The assignments of a chain that decide together, in their order, and the others.
-  private func split(_ chain: [Int], _ node: Int) -> (group: [Int], others: [Int]) {
-    var group: [Int] = []
-    var others: [Int] = []
-    var paths = MemberPaths()
-    var isOpen = true
-    for position in chain {
       let assignment = merged.assignments[position]
-      if let first = group.first, merged.assignments[first].source != assignment.source,
-        !mergesSources(node)
-      {
-        isOpen = false
+      if let source, source != assignment.source, !mergesSources(node) {
+        first = groups.count
+        members = MemberGroups()
       }
-      let path = assignment.memberPath
-      // Of a member that is set twice the stronger one counts.
-      guard isOpen, !(path.map(paths.decide) ?? false) else {
-        others.append(position)
-        continue
+      source = assignment.source
+      let group = assignment.memberPath.map { members.add($0, atLeast: first) } ?? first
+      if group == groups.count { groups.append([]) }
+      groups[group].append(position)
+      if isWhole(position) {
+        first = groups.count
+        members = MemberGroups()
       }
-      group.append(position)
-      if let path { paths.insert(path) }
-      isOpen = !isWhole(position)
+      position = Int(assignment.previous)
     }
-    return (group.reversed(), others)
+    for group in stronger.count..<groups.count where groups[group].count > 1 {
+      groups[group].reverse()
+    }
+    return groups
   }
 
   /// Whether members of an option's value merge into those of weaker sources, as a structure's
@@ -106,12 +94,32 @@ extension LaunchRecord {
     case .flag(let flag): return .text(flag ? "true" : "false")
     case .value(.null): return .text("nil")
     case .member(let path, _):
-      guard case .text(let text) = schema.shown(assignment.text ?? "true", of: node, member: path)
-      else { return schema.shown("", of: node, member: path) }
+      let shown = schema.shown(assignment.text ?? "true", of: node, member: path)
+      guard case .text(let text) = shown else { return shown }
       return .text("\(path)=\(text)")
     case .value(let value):
       if schema.isSecret(node) { return .redacted }
       return value.isScalarOrList ? .text(value.shownText ?? "nil") : .structure
     }
+  }
+}
+
+/// The groups of an object's members: of two where one is the other, or around it, the stronger one
+/// counts.
+private struct MemberGroups {
+  private var groups: [String: Int] = [:]
+  /// The last group with a member of an object.
+  private var within: [String: Int] = [:]
+
+  /// The group of the next weaker assignment, which is remembered.
+  mutating func add(_ path: String, atLeast first: Int) -> Int {
+    let around = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: ".") }.map {
+      String(path[..<$0])
+    }
+    let stronger = ([path] + around).compactMap { groups[$0] } + [within[path]].compactMap(\.self)
+    let group = max(first, (stronger.max() ?? -1) + 1)
+    groups[path] = group
+    for object in around { within[object] = max(group, within[object] ?? group) }
+    return group
   }
 }

@@ -270,11 +270,15 @@
           if BrowserError.isNavigation(reason) { throw BrowserError.navigated }
           throw refusal(question.method, reason, window)
         case .result(let result):
-          let text = try dialect.text(of: result)
-          window.session.monitor.withLock { state in
-            state.document.agentWorld = dialect.world(of: result) ?? world
+          do throws(BrowserError) {
+            let text = try dialect.text(of: result)
+            window.session.monitor.withLock { state in
+              state.document.agentWorld = dialect.world(of: result) ?? world
+            }
+            return text
+          } catch  where error.code == .gone {
+            window.session.end(error.message)
           }
-          return text
         }
       }
     }

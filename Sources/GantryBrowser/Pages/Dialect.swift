@@ -94,8 +94,10 @@
     func text(of result: JSON) throws(BrowserError) -> String {
       let details = result["exceptionDetails"]
       guard details == .null else {
-        throw .agentFailure(
-          details["exception"]["description"].text ?? details["text"].text ?? "")
+        let reason = details["exception"]["description"].text ?? details["text"].text ?? ""
+        // Asked before Firefox says that it shows this in place of the page.
+        if reason.contains("about:tabcrashed") { throw BrowserError(.gone, "the page has crashed") }
+        throw .agentFailure(reason)
       }
       return result["result"]["value"].text ?? ""
     }

@@ -94,6 +94,17 @@ import Testing
     #expect(!document.isReady(since: "1"))
   }
 
+  /// The answer may come before the news that Firefox shows something else.
+  @Test func anAnswerInPlaceOfACrashedPageIsItsEnd() throws {
+    let page = try #require(try Kind.firefox.page() as? ConnectedPage)
+    defer { page.close() }
+    let error = #expect(throws: BrowserError.self) {
+      try page.dialect.text(
+        of: ["exceptionDetails": ["text": "InternalError: unsafe filename: about:tabcrashed?e=t"]])
+    }
+    #expect(error?.code == .gone)
+  }
+
   @Test func aQuestionToThePageIsOneCommand() throws {
     let page = try #require(try Kind.devTools.page() as? ConnectedPage)
     defer { page.close() }

@@ -5,7 +5,7 @@ import GantryTesting
 import TestServer
 import Testing
 
-/// Uploads of 100 MiB that stubs with body matchers look at, by an app in another process.
+/// Uploads of 64 MiB that stubs with body matchers look at, by an app in another process.
 @Suite struct UploadTests {
   private struct NetworkProbeLaunch: LaunchConfiguration {
     var addresses: [String] = []
@@ -28,10 +28,10 @@ import Testing
     }
   }
 
-  private let size = 100 << 20
+  private let size = 64 << 20
 
   @Test(.timeLimit(.minutes(30)), arguments: UploadWay.allCases)
-  func aHundredMebibytesAreMatchedInLittleMemory(way: UploadWay) async throws {
+  func aLargeBodyIsMatchedInLittleMemory(way: UploadWay) async throws {
     let folder = try RecordingFolder()
     let file = try largeFile(in: folder)
     let handle = try FileHandle(forWritingTo: file)
@@ -48,15 +48,15 @@ import Testing
       })
     let lines = try await upload(
       file, way, to: ["text", "equal", "expression", "json"].map { "http://stubs.invalid/\($0)" },
-      // Of 100 MiB no more than a part, beside what the process needs anyway.
-      network, memoryLimit: 80 + 100 * way.copies)
+      // Of 64 MiB no more than a part, beside what the process needs anyway.
+      network, memoryLimit: 80 + 64 * way.copies)
     let answers = lines.filter { $0.contains("found") || $0.contains("failed") }
     #expect(answers == ["found the text", "nothing found", "nothing found", "nothing found"])
   }
 
   @Test(
     .timeLimit(.minutes(20)), arguments: [UploadWay.sessionFile, .clientStream], [false, true])
-  func aHundredMebibytesReachTheNetworkInLittleMemory(
+  func aLargeBodyReachesTheNetworkInLittleMemory(
     way: UploadWay, isRecorded: Bool
   ) async throws {
     let folder = try RecordingFolder()

@@ -1,5 +1,6 @@
 import Foundation
 import GantryFormats
+import TestThreads
 import Testing
 
 @testable import Gantry
@@ -36,23 +37,25 @@ struct HostileTextTests {
   private static let options =
     Schema.of(KindsLaunch.self).leaves.map { Schema.of(KindsLaunch.self).longName(of: $0) }
 
-  @Test(.timeLimit(.minutes(20)), arguments: options)
-  func anOptionsValue(_ option: String) {
-    for text in Self.texts {
-      let name = option.split(separator: "-").enumerated()
-        .map { $0.offset == 0 ? String($0.element) : $0.element.capitalized }.joined()
-      for arguments in [["--\(option)=\(text)"], ["--\(option)", text], ["-\(name)", text]] {
+  @Test(.timeLimit(.minutes(20)), arguments: Array(options.enumerated()))
+  func anOptionsValue(_ number: Int, _ option: String) {
+    let name = option.split(separator: "-").enumerated()
+      .map { $0.offset == 0 ? String($0.element) : $0.element.capitalized }.joined()
+    let variable = "LAUNCH_" + option.uppercased().replacingOccurrences(of: "-", with: "_")
+    for (row, text) in Self.texts.enumerated() {
+      let ways = [
+        (["--\(option)=\(text)"], [:]), (["--\(option)", text], [:]), (["-\(name)", text], [:]),
+        ([], [variable: text]),
+      ]
+      // Each large text in one way for each option, and so in all of them.
+      let isLarge = text.utf8.count > 10_000
+      for (way, (arguments, environment)) in ways.enumerated()
+      where !isLarge || way == (number + row) % ways.count {
         do throws(LaunchError) {
-          _ = try Launch<KindsLaunch>(arguments: ["app"] + arguments)
+          _ = try Launch<KindsLaunch>(arguments: ["app"] + arguments, environment: environment)
         } catch {
           check(error)
         }
-      }
-      do throws(LaunchError) {
-        let variable = "LAUNCH_" + option.uppercased().replacingOccurrences(of: "-", with: "_")
-        _ = try Launch<KindsLaunch>(arguments: ["app"], environment: [variable: text])
-      } catch {
-        check(error)
       }
     }
   }
@@ -128,25 +131,36 @@ struct HostileTextTests {
     #expect(result.errors.contains("it is a pipe, not a file"))
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func manyArgumentsAndVariablesTakeTimeInProportion() throws {
-    let repeated = (0..<20_000).flatMap { ["--magic-numbers", "\($0)"] }
-    #expect(try Launch<CountriesLaunch>(arguments: ["app"] + repeated).magicNumbers.count == 20_000)
-    let scalars = (0..<20_000).flatMap { ["--port", "\($0)"] }
-    let launch = try Launch<CountriesLaunch>(arguments: ["app"] + scalars)
-    #expect(launch.port == 19_999)
-    #expect(launch.report.options.first { $0.name == "port" }?.shadowed.count == 19_999)
-    let unknown = (0..<20_000).map { "-unknown\($0)" }
-    #expect(
-      try Launch<CountriesLaunch>(arguments: ["app"] + unknown).unrecognizedArguments.count
-        == 20_000)
-    let variables = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("LAUNCH_X\($0)", "") })
-    let other = try Launch<CountriesLaunch>(arguments: ["app"], environment: variables)
-    #expect(other.report.unrecognizedVariables.count == 10_000)
-    let list = "[" + (0..<100_000).map { "\($0)" }.joined(separator: ",") + "]"
-    #expect(
-      try Launch<CountriesLaunch>(arguments: ["app", "--magic-numbers", list]).magicNumbers.count
-        == 100_000)
+  @Test func manyArgumentsAndVariablesTakeTimeInProportion() throws {
+    let arguments: [(Int) -> [String]] = [
+      { (0..<$0).flatMap { ["--magic-numbers", "\($0)"] } },
+      { ["--magic-numbers", "[" + (0..<$0).map { "\($0)" }.joined(separator: ",") + "]"] },
+      { (0..<$0).flatMap { ["--port", "\($0)"] } },
+      { (0..<$0).map { "-unknown\($0)" } },
+    ]
+    for (kind, arguments) in arguments.enumerated() {
+      let factor = try growth(from: 1000) { size in
+        (size, ["app"] + arguments(size))
+      } _: { size, arguments in
+        let launch = try Launch<CountriesLaunch>(arguments: arguments)
+        switch kind {
+        case 0, 1: #expect(launch.magicNumbers.count == size)
+        case 2:
+          #expect(launch.port == size - 1)
+          let port = launch.report.options.first { $0.name == "port" }
+          #expect(port?.shadowed.count == size - 1)
+        default: #expect(launch.unrecognizedArguments.count == size)
+        }
+      }
+      #expect(factor < 8, "\(kind)")
+    }
+    let factor = try growth(from: 1000) { size in
+      Dictionary(uniqueKeysWithValues: (0..<size).map { ("LAUNCH_X\($0)", "") })
+    } _: { variables in
+      let launch = try Launch<CountriesLaunch>(arguments: ["app"], environment: variables)
+      #expect(launch.report.unrecognizedVariables.count == variables.count)
+    }
+    #expect(factor < 8)
   }
 
   /// Bytes that are no UTF-8, in the arguments and the environment of a real process.

@@ -1,11 +1,10 @@
 import Foundation
+import TestThreads
 import Testing
 
 @testable import Gantry
 
-/// Large texts take time in proportion to their size: what took the square would run for minutes.
-///
-/// The limit is generous, for sanitizers and busy machines; each case takes about a second.
+/// Large texts take time in proportion to their size.
 struct ProportionTests {
   struct LargeLaunch: LaunchConfiguration {
     static var launchPolicy: LaunchPolicy { .all }
@@ -27,52 +26,83 @@ struct ProportionTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func aLargeDictionary() throws {
-    let keys = (0..<30_000).map { "k\($0)" }
-    let json = "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
-    let launch = try Launch<LargeLaunch>(arguments: ["app", "--counts", json])
-    #expect(launch.counts.count == 30_000)
-    #expect(launch.configuration.commandLineArguments.count == 2)
-  }
-
-  @Test(.timeLimit(.minutes(20)), arguments: [[], ["--counts={}"]])
-  func aDictionaryGivenMemberByMember(_ first: [String]) throws {
-    let keys = (0..<50_000).map { "k\($0)" }
-    let members = keys.flatMap { ["--counts.\($0)", "1"] }
-    let launch = try Launch<LargeLaunch>(arguments: ["app"] + first + members)
-    #expect(launch.counts.count == 50_000)
-    let counts = try #require(launch.report.options.first { $0.name == "counts" })
-    #expect(counts.shadowed.isEmpty)
-    #expect(Banner.lines(launch).count == 1)
-  }
-
-  @Test(.timeLimit(.minutes(20)))
-  func aMemberFarDownGivenManyTimes() {
-    let path = String(repeating: ".a", count: 10)
-    let problems = errors((0..<50_000).map { "--counts\(path).k\($0)=1" })
-    #expect(problems.count == 1)
-    #expect(problems.first?.contains("an object is not an integer") == true)
-  }
-
-  @Test(.timeLimit(.minutes(20)))
-  func aListGivenElementByElement() throws {
-    let arguments = (0..<10_000).flatMap {
-      ["--ints", "\($0)", "-ints", "\($0)", "--tags", "\($0)"]
+  /// Launches with arguments of two sizes, and looks at the launches.
+  private func expectProportion(
+    from size: Int, _ arguments: (_ size: Int) -> [String],
+    check: (Launch<LargeLaunch>, _ size: Int) throws -> Void
+  ) throws {
+    let factor = try growth(from: size) { size in
+      (size, ["app"] + arguments(size))
+    } _: { size, arguments in
+      try check(try Launch<LargeLaunch>(arguments: arguments), size)
     }
-    let launch = try Launch<LargeLaunch>(arguments: ["app"] + arguments)
-    #expect(launch.ints.count == 20_000)
-    #expect(launch.tags.count == 10_000)
+    #expect(factor < 8)
   }
 
-  @Test(.timeLimit(.minutes(20)))
-  func aListOfWrongElementsIsCounted() {
-    let json = "[" + repeatElement("\"x\"", count: 100_000).joined(separator: ",") + "]"
-    let problems = errors(["--ints", json])
-    #expect(problems.count == 51)
-    #expect(problems.first?.hasPrefix("error: ints[0]: 'x' is not an integer\n") == true)
-    #expect(
-      problems.last?.hasPrefix("error: ints: 99950 more of its elements are wrong\n") == true)
+  @Test func aLargeDictionary() throws {
+    try expectProportion(from: 2000) { size in
+      ["--counts", "{" + (0..<size).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"]
+    } check: { launch, size in
+      #expect(launch.counts.count == size)
+      #expect(launch.configuration.commandLineArguments.count == 2)
+    }
+  }
+
+  @Test(arguments: [[], ["--counts={}"]])
+  func aDictionaryGivenMemberByMember(_ first: [String]) throws {
+    try expectProportion(from: 2000) { size in
+      first + (0..<size).flatMap { ["--counts.k\($0)", "1"] }
+    } check: { launch, size in
+      #expect(launch.counts.count == size)
+      let counts = try #require(launch.report.options.first { $0.name == "counts" })
+      #expect(counts.shadowed.isEmpty)
+      #expect(Banner.lines(launch).count == 1)
+    }
+  }
+
+  @Test func aMemberGivenManyTimes() throws {
+    try expectProportion(from: 1000) { size in
+      (0..<size).flatMap { ["--counts.a", "\($0)"] }
+    } check: { launch, size in
+      #expect(launch.counts == ["a": size - 1])
+      let counts = try #require(launch.report.options.first { $0.name == "counts" })
+      #expect(counts.shadowed.count == size - 1)
+    }
+  }
+
+  @Test func aMemberFarDownGivenManyTimes() {
+    let path = String(repeating: ".a", count: 10)
+    let factor = growth(from: 2000) { size in
+      (0..<size).map { "--counts\(path).k\($0)=1" }
+    } _: { arguments in
+      let problems = errors(arguments)
+      #expect(problems.count == 1)
+      #expect(problems.first?.contains("an object is not an integer") == true)
+    }
+    #expect(factor < 8)
+  }
+
+  @Test func aListGivenElementByElement() throws {
+    try expectProportion(from: 500) { size in
+      (0..<size).flatMap { ["--ints", "\($0)", "-ints", "\($0)", "--tags", "\($0)"] }
+    } check: { launch, size in
+      #expect(launch.ints.count == 2 * size)
+      #expect(launch.tags.count == size)
+    }
+  }
+
+  @Test func aListOfWrongElementsIsCounted() {
+    let factor = growth(from: 2000) { size in
+      (size, "[" + repeatElement("\"x\"", count: size).joined(separator: ",") + "]")
+    } _: { size, json in
+      let problems = errors(["--ints", json])
+      #expect(problems.count == 51)
+      #expect(problems.first?.hasPrefix("error: ints[0]: 'x' is not an integer\n") == true)
+      #expect(
+        problems.last?.hasPrefix("error: ints: \(size - 50) more of its elements are wrong\n")
+          == true)
+    }
+    #expect(factor < 8)
   }
 
   @Test(.timeLimit(.minutes(20)))

@@ -11,7 +11,7 @@ struct PropertyRun {
 
   init(_ name: String) {
     let environment = ProcessInfo.processInfo.environment
-    count = SeededGenerator.count(2000)
+    count = SeededGenerator.count(600)
     seed =
       environment["GANTRY_PROPERTY_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0..<1_000_000_000_000)

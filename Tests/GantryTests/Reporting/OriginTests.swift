@@ -162,4 +162,22 @@ struct OriginTests {
       )
       .last == (name == "labels" ? "{}" : "[]") + ", environment variable LAUNCH_CONFIGURATION")
   }
+  private struct NestedLaunch: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .all }
+
+    var rows: [String: [String: Int]] = [:]
+  }
+
+  /// With an object that is replaced goes what it had replaced.
+  @Test func aMemberOfAnObjectThatWasReplacedIsShadowed() throws {
+    let launch = try Launch<NestedLaunch>(
+      arguments: ["app", "--rows.a.b=1", "--rows.a={\"d\":2}", "--rows.a.c=3"])
+    #expect(launch.rows == ["a": ["c": 3]])
+    let option = try #require(launch.report.options.first { $0.name == "rows" })
+    #expect(option.origins.map(\.description) == ["launch argument 3: --rows.a.c"])
+    #expect(
+      option.shadowed.map { "\($0.value) \($0.origin)" } == [
+        "{…} launch argument 2: --rows.a", "{…} launch argument 1: --rows.a.b",
+      ])
+  }
 }
