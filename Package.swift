@@ -165,7 +165,7 @@ let package = Package(
     .target(name: "TestDocuments", path: "Tests/Support/TestDocuments"),
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
-    // Threads, for tests of what threads share.
+    // Threads, for tests of what threads share, and their processor time.
     .target(
       name: "TestThreads", dependencies: ["GantrySystem"], path: "Tests/Support/TestThreads"),
     .testTarget(name: "GantrySystemTests", dependencies: ["GantrySystem", "TestThreads"]),
@@ -224,7 +224,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "GantryXcodeTests",
-      dependencies: ["Gantry", "GantryTesting", "GantryXcode", "TestDocuments", "TestRandom"],
+      dependencies: [
+        "Gantry", "GantryTesting", "GantryXcode", "TestDocuments", "TestRandom", "TestThreads",
+      ],
       exclude: ["Stories"]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,6 +3,7 @@ import Gantry
 import GantryTesting
 import GantryXcode
 import TestRandom
+import TestThreads
 import Testing
 
 @Suite struct TestPlanTests {
@@ -14,6 +15,20 @@ import Testing
     let data = try JSONSerialization.data(
       withJSONObject: value, options: [.prettyPrinted, .sortedKeys])
     return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// A plan made of a matrix has many.
+  @Test func configurationsAreReadInProportionToTheirNumber() throws {
+    let factor = try growth(from: 250) { count in
+      let rows = (0..<count).map { "{\"id\":\"\($0)\",\"name\":\"n\($0)\",\"options\":{}}" }
+      return """
+        {"configurations":[\(rows.joined(separator: ","))],"defaultOptions":{},"testTargets":[],"version":1}
+        """
+    } _: { text in
+      let plan = try TestPlanDocument(text)
+      #expect(plan.configurations.count == text.split(separator: "{").count / 2 - 1)
+    }
+    #expect(factor < 8)
   }
 
   @Test func theFixtureIsWhatXcodeWrites() throws {

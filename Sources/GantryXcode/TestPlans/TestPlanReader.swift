@@ -32,10 +32,10 @@ struct TestPlanReader {
       return report(configurationList, "the value of 'configurations' is not an array")
     }
     for node in tree.children(of: configurationList) { readConfiguration(node) }
+    let named = Dictionary(grouping: parts.compactMap(\.configuration), by: \.name)
     for index in parts.indices {
       guard let configuration = parts[index].configuration,
-        let identifier = configuration.identifier,
-        parts.count(where: { $0.configuration?.name == configuration.name }) > 1
+        let identifier = configuration.identifier, named[configuration.name]?.count ?? 0 > 1
       else { continue }
       // Configurations with one name are identified by their identifiers.
       parts[index].scope = .configuration(identifier)
