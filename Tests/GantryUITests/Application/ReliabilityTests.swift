@@ -103,7 +103,7 @@
         ["Failed to tap \"Press\" Button: The page is gone: "]
       case .aBrowserIsStopped:
         ["Failed to tap \"Press\" Button: ", "was not answered in time."]
-      case .aPageIsKilled where each.browser == .chromium:
+      case .aPageIsKilled where each.browser == .chromium || each.browser == .firefox:
         ["Failed to tap \"Press\" Button: ", "the page has crashed"]
       case .aPageIsKilled: ["Failed to tap \"Press\" Button: The page is gone: "]
       case .anApplicationCrashes:
