@@ -12,9 +12,6 @@
     let performsAll = true
     /// The browser's window around all pages, whose scripts may change what a page's can't.
     private let shell: String
-    /// The first tabs of windows whose other tab is gone, of all pages of the browser.
-    private let freeTabs: Monitor<[String]>
-    private let ownTab = Lock<String?>(nil)
     private let context: String
     private let hasTouch = Lock(false)
     private let permissions = Lock(Permissions())
@@ -43,10 +40,9 @@
     ]
 
     init(
-      _ connection: BrowserConnection, shell: String, freeTabs: Monitor<[String]>, agent: Agent,
-      deadline: Deadline
+      _ connection: BrowserConnection, shell: String, agent: Agent, deadline: Deadline
     ) throws(BrowserError) {
-      (self.connection, self.shell, self.freeTabs) = (connection, shell, freeTabs)
+      (self.connection, self.shell) = (connection, shell)
       let made = try connection.browser.call("browser.createUserContext", deadline: deadline)
       context = made["userContext"].text ?? ""
       let script: JSON = [
@@ -64,8 +60,6 @@
       }
     }
 
-    deinit { if let tab = ownTab.withLock(\.self) { freeTabs.withLock { $0.append(tab) } } }
-
     var disposal: BrowserCommand {
       ("browser.removeUserContext", ["userContext": .string(context)])
     }
@@ -77,30 +71,11 @@
     ) throws(BrowserError) -> PageWindow {
       try connection.browser.call(
         commandsOfContext(settings, since: nil), deadline: deadline)
-      return try attach(try newTab(deadline), settings, deadline)
-    }
-
-    /// A tab of a window in which no other page is: its own would be hidden, and wait for its frames
-    /// and places. A window that is there already takes half the time of a new one.
-    private func newTab(_ deadline: Deadline) throws(BrowserError) -> String {
-      func create(_ parameters: JSON) throws(BrowserError) -> String {
-        let made = try connection.browser.call(
-          "browsingContext.create", parameters, deadline: deadline)
-        return made["context"].text ?? ""
-      }
-      while true {
-        let free = freeTabs.withLock { $0.popLast() }
-        let first = if let free { free } else { try create(["type": "window"]) }
-        do throws(BrowserError) {
-          let tab = try create([
-            "type": "tab", "userContext": .string(context), "referenceContext": .string(first),
-          ])
-          ownTab.withLock { $0 = first }
-          return tab
-        } catch  where free != nil && error.code != .timedOut {
-          // It is gone, as its process may be.
-        }
-      }
+      // Of the window that is there: a new one takes twice the time.
+      let made = try connection.browser.call(
+        "browsingContext.create", ["type": "tab", "userContext": .string(context)],
+        deadline: deadline)
+      return try attach(made["context"].text ?? "", settings, deadline)
     }
 
     func attach(

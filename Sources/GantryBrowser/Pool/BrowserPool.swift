@@ -7,7 +7,8 @@
     private static let chromium = ConnectedPool(
       limit: ProcessInfo.processInfo.activeProcessorCount, start: Chromium.start)
     private static let webKit = WebKitPool()
-    private static let firefox = ConnectedPool(limit: 1, start: Firefox.start)
+    // One window of a Firefox is in front, and pages of others hear of no focus: none is shared.
+    private static let firefox = ConnectedPool(limit: .max, start: Firefox.start)
 
     /// Makes a page in a context of its own.
     ///

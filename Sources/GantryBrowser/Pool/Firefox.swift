@@ -1,6 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import GantryTesting
-
   /// Starts Firefox, with the one session that it takes.
   enum Firefox {
     static func start(
@@ -23,10 +21,8 @@
           "browsingContext.getTree", ["moz:scope": "chrome"], deadline: deadline)
         // Its own window.
         let shell = windows["contexts"].elements.first?["context"].text ?? ""
-        let freeTabs = Monitor<[String]>([])
         return ConnectedBrowser(driver, connection) { agent, deadline throws(BrowserError) in
-          try BiDiDialect(
-            connection, shell: shell, freeTabs: freeTabs, agent: agent, deadline: deadline)
+          try BiDiDialect(connection, shell: shell, agent: agent, deadline: deadline)
         }
       }
     }

@@ -140,6 +140,24 @@ extension BrowserTests {
       }
     }
 
+    /// Where they share a browser, one of them isn't in its window in front.
+    @Test(arguments: Kind.allCases)
+    func hearsOfFocusBesideOthers(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (first, address) throws in
+        let second = try kind.page()
+        defer { second.close() }
+        try second.open(address + "/form", deadline: .generous)
+        for page in [first, second, first] {
+          _ = try page.value(
+            "window.heard = 0, document.activeElement.blur(),"
+              + "document.querySelector('input').onfocus = () => { window.heard += 1 }")
+          try page.perform(
+            [.pointerMove(x: 20, y: 60), .pointerDown(), .pointerUp()], deadline: .generous)
+          #expect(try page.value("window.heard") == "1")
+        }
+      }
+    }
+
     @Test(arguments: Kind.allCases)
     func types(_ kind: Kind) throws {
       try withPage(kind, at: "/form") { (page, _) throws in
