@@ -11,8 +11,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Huge and random inputs: half a minute each where all others together take some seconds.
-slow=('^GantryTests\.(HostileText|Proportion|RoundTrip)Tests/' 'LargeBody')
+# Half a minute each, or minutes, where all others of their module together take as long.
+slow=('^Gantry(Browser|UI)Tests\.(Recovery|Reliability)RunTests/' 'LargeBody' 'tenThousandSessions')
 
 base=${BASE:-HEAD}
 git rev-parse --verify --quiet "$base^{commit}" >/dev/null ||
@@ -129,7 +129,7 @@ xctest=(--disable-xctest)
 skipped=()
 if [ -z "${TESTS:-}" ]; then
   for name in "${slow[@]}"; do skipped+=(--skip "$name"); done
-  echo "without suites of huge and random inputs: ${slow[*]}; run them by TESTS"
+  echo "without what takes minutes: ${slow[*]}; run it by TESTS"
 fi
 swift test --skip-build "${traits[@]}" "${width[@]}" ${xctest[@]+"${xctest[@]}"} \
   ${skipped[@]+"${skipped[@]}"} \
