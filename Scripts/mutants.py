@@ -24,7 +24,6 @@ swift_build = ["swift", "build", "--package-path", str(work), "--scratch-path", 
 
 # Suites and tests of a module that take long. They run for what survives the others, as time allows.
 slow = {
-    "Gantry": ["HostileTextTests/", "ProportionTests/", "RoundTripTests/"],
     "GantryTesting": ["ProcessApplicationTests/", "OrphanTests/", "LinkServerTests/.*CutOffIs"],
 }
 
