@@ -165,7 +165,7 @@ let package = Package(
     .target(name: "TestDocuments", path: "Tests/Support/TestDocuments"),
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
-    // Threads, for tests of what threads share, and their processor time.
+    // Threads of their own, for tests, and the processor time that a thread takes.
     .target(
       name: "TestThreads", dependencies: ["GantrySystem"], path: "Tests/Support/TestThreads"),
     .testTarget(name: "GantrySystemTests", dependencies: ["GantrySystem", "TestThreads"]),

@@ -11,7 +11,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Half a minute each, or minutes, where all others of their module together take as long.
+# Tests that take from half a minute to some minutes each.
 slow=('^Gantry(Browser|UI)Tests\.(Recovery|Reliability)RunTests/' 'LargeBody' 'tenThousandSessions')
 
 base=${BASE:-HEAD}
@@ -129,7 +129,7 @@ xctest=(--disable-xctest)
 skipped=()
 if [ -z "${TESTS:-}" ]; then
   for name in "${slow[@]}"; do skipped+=(--skip "$name"); done
-  echo "without what takes minutes: ${slow[*]}; run it by TESTS"
+  echo "without tests that take long: ${slow[*]}; run them by TESTS"
 fi
 swift test --skip-build "${traits[@]}" "${width[@]}" ${xctest[@]+"${xctest[@]}"} \
   ${skipped[@]+"${skipped[@]}"} \

@@ -156,7 +156,7 @@ package struct RecordingCheck {
       return
     }
     guard let text = body["text"]?.text, !text.isEmpty else { return }
-    // What isn't Base64 in spite of its mark is read as the text that it is.
+    // A text that is marked as Base64 and isn't is checked as it is.
     if body["encoding"]?.text?.lowercased() == "base64", let decoded = try? Base64.decode(text) {
       check(bytes: decoded, type, place)
     } else {

@@ -4,13 +4,13 @@ import GantryFormats
 extension LaunchRecord {
   /// The positions of the assignments that decide an option, in their order: one, or elements of a
   /// list, or members of an object.
-  func deciding(_ node: Int) -> [Int] { groups(node, below: []).first ?? [] }
+  func deciding(_ node: Int) -> [Int] { ownGroups(node).first ?? [] }
 
   /// The positions of the assignments of an option in groups: those that decide it, then those that
   /// are shadowed, strongest first.
   func groups(_ node: Int) -> [[Int]] {
-    var groups: [[Int]] = []
     // A structure that was set to nil decides all options in it.
+    var structure: [[Int]] = []
     var parent = Int(schema.nodes[node].parent)
     while parent > 0 {
       let head = Int(merged.heads[parent])
@@ -18,18 +18,18 @@ extension LaunchRecord {
       if head > Int(merged.heads[node]), head > merged.latestBelow[parent],
         merged.assignments[head].isNil
       {
-        groups = [[head]]
+        structure = [[head]]
       }
       parent = Int(schema.nodes[parent].parent)
     }
-    return self.groups(node, below: groups)
+    return structure + ownGroups(node)
   }
 
-  /// The groups with those of an option's own assignments, each of which in its order.
-  private func groups(_ node: Int, below stronger: [[Int]]) -> [[Int]] {
-    var groups = stronger
-    // What a whole value, or another source, replaces is in groups of its own.
-    var first = groups.count
+  /// The groups of an option's own assignments, strongest first.
+  private func ownGroups(_ node: Int) -> [[Int]] {
+    var groups: [[Int]] = []
+    // The strongest group that takes more: a whole value, or another source, closes those before.
+    var first = 0
     var members = MemberGroups()
     var source: SourceKind?
     var position = Int(merged.heads[node])
@@ -49,9 +49,8 @@ extension LaunchRecord {
       }
       position = Int(assignment.previous)
     }
-    for group in stronger.count..<groups.count where groups[group].count > 1 {
-      groups[group].reverse()
-    }
+    // The chain begins with the strongest assignment, which was given last.
+    for group in groups.indices where groups[group].count > 1 { groups[group].reverse() }
     return groups
   }
 
@@ -104,14 +103,14 @@ extension LaunchRecord {
   }
 }
 
-/// The groups of an object's members: of two where one is the other, or around it, the stronger one
-/// counts.
+/// Sorts an object's members into groups. Where two set the same member, or one is inside the other,
+/// the weaker one comes into a later group.
 private struct MemberGroups {
   private var groups: [String: Int] = [:]
-  /// The last group with a member of an object.
+  /// The last group with a member inside an object, by the object's path.
   private var within: [String: Int] = [:]
 
-  /// The group of the next weaker assignment, which is remembered.
+  /// Returns the group of the next weaker member, and remembers it.
   mutating func add(_ path: String, atLeast first: Int) -> Int {
     let around = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: ".") }.map {
       String(path[..<$0])

@@ -71,7 +71,7 @@
     ) throws(BrowserError) -> PageWindow {
       try connection.browser.call(
         commandsOfContext(settings, since: nil), deadline: deadline)
-      // Of the window that is there: a new one takes twice the time.
+      // In the window that is there already: a new window takes twice the time.
       let made = try connection.browser.call(
         "browsingContext.create", ["type": "tab", "userContext": .string(context)],
         deadline: deadline)

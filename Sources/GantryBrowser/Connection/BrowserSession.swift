@@ -221,10 +221,7 @@
 
     /// Whether a document can be used that a load has brought, or one that the page went on to.
     func isReady(since load: String) -> Bool {
-      guard let loads, let first = loads.firstIndex(where: { $0.loader == load }) else {
-        return false
-      }
-      return loads[first...].contains { $0.isReady }
+      loads?.drop { $0.loader != load }.contains { $0.isReady } ?? false
     }
   }
 #endif

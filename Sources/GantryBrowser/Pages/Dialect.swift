@@ -95,7 +95,7 @@
       let details = result["exceptionDetails"]
       guard details == .null else {
         let reason = details["exception"]["description"].text ?? details["text"].text ?? ""
-        // Asked before Firefox says that it shows this in place of the page.
+        // Firefox shows this in place of a crashed page, and may announce it later.
         if reason.contains("about:tabcrashed") { throw BrowserError(.gone, "the page has crashed") }
         throw .agentFailure(reason)
       }

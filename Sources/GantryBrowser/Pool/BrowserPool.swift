@@ -7,7 +7,7 @@
     private static let chromium = ConnectedPool(
       limit: ProcessInfo.processInfo.activeProcessorCount, start: Chromium.start)
     private static let webKit = WebKitPool()
-    // One window of a Firefox is in front, and pages of others hear of no focus: none is shared.
+    // Only Firefox's front window gets focus events, so that no page shares its browser.
     private static let firefox = ConnectedPool(limit: .max, start: Firefox.start)
 
     /// Makes a page in a context of its own.

@@ -18,7 +18,7 @@
     /// The text of a string in JSON with escapes; nil for others.
     static func unescaped(_ text: String) -> String? {
       guard text.holds(UInt8(ascii: "\\")) else { return nil }
-      // With escapes that JSON doesn't have, callers take the text as it is written.
+      // Callers take a text as it is where its escapes aren't JSON's.
       return try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))
     }
 

@@ -140,7 +140,7 @@ extension BrowserTests {
       }
     }
 
-    /// Where they share a browser, one of them isn't in its window in front.
+    /// In some browsers only the front window gets focus events.
     @Test(arguments: Kind.allCases)
     func hearsOfFocusBesideOthers(_ kind: Kind) throws {
       try withPage(kind, at: "/form") { (first, address) throws in

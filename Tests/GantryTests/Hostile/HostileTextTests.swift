@@ -47,7 +47,7 @@ struct HostileTextTests {
         (["--\(option)=\(text)"], [:]), (["--\(option)", text], [:]), (["-\(name)", text], [:]),
         ([], [variable: text]),
       ]
-      // Each large text in one way for each option, and so in all of them.
+      // An option gets each large text in one way; the options take turns.
       let isLarge = text.utf8.count > 10_000
       for (way, (arguments, environment)) in ways.enumerated()
       where !isLarge || way == (number + row) % ways.count {

@@ -162,13 +162,14 @@ struct OriginTests {
       )
       .last == (name == "labels" ? "{}" : "[]") + ", environment variable LAUNCH_CONFIGURATION")
   }
+
   private struct NestedLaunch: LaunchConfiguration {
     static var launchPolicy: LaunchPolicy { .all }
 
     var rows: [String: [String: Int]] = [:]
   }
 
-  /// With an object that is replaced goes what it had replaced.
+  /// An object replaces its earlier members, also where a later member replaces the object.
   @Test func aMemberOfAnObjectThatWasReplacedIsShadowed() throws {
     let launch = try Launch<NestedLaunch>(
       arguments: ["app", "--rows.a.b=1", "--rows.a={\"d\":2}", "--rows.a.c=3"])

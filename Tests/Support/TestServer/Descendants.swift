@@ -32,7 +32,7 @@
     ///
     /// - Returns: how many there were.
     package static func kill(_ name: String, by signal: Int32 = SIGKILL) throws -> Int {
-      // A browser before its pages: it would tell that they have crashed.
+      // Parents first: a browser that outlives its pages reports that they have crashed.
       let found = try all().filter { $0.line.contains(name) }.sorted { $0.process < $1.process }
       for (process, _) in found { Foundation.kill(process, signal) }
       return found.count

@@ -8,8 +8,8 @@
 
 /// How many times as long a closure takes with a size four times as large.
 ///
-/// About 4 is time in proportion to the size, 16 is time in proportion to its square. It is this thread's
-/// processor time, whatever else the machine does, and the least of up to three tries.
+/// The factor is about 4 where time is in proportion to the size, and 16 where it is to its square. Only
+/// this thread's processor time counts, and the least of up to three tries, whatever else the machine does.
 ///
 /// - Parameters:
 ///   - size: the smaller size; the other is four times that.
@@ -30,7 +30,7 @@ package func growth<Input>(
   return most / least
 }
 
-/// The seconds for which a closure has this thread run.
+/// The processor time that a closure takes on this thread, in seconds.
 private func processorTime(_ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()
