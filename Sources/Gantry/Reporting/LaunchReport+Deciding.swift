@@ -31,22 +31,21 @@ extension LaunchRecord {
     // The strongest group that takes more: a whole value, or another source, closes those before.
     var first = 0
     var members = MemberGroups()
-    var source: SourceKind?
+    var stronger: Int?
     var position = Int(merged.heads[node])
     while position >= 0 {
       let assignment = merged.assignments[position]
-      if let source, source != assignment.source, !mergesSources(node) {
+      if let stronger,
+        isWhole(stronger)
+          || merged.assignments[stronger].source != assignment.source && !mergesSources(node)
+      {
         first = groups.count
         members = MemberGroups()
       }
-      source = assignment.source
       let group = assignment.memberPath.map { members.add($0, atLeast: first) } ?? first
       if group == groups.count { groups.append([]) }
       groups[group].append(position)
-      if isWhole(position) {
-        first = groups.count
-        members = MemberGroups()
-      }
+      stronger = position
       position = Int(assignment.previous)
     }
     // The chain begins with the strongest assignment, which was given last.
@@ -103,8 +102,7 @@ extension LaunchRecord {
   }
 }
 
-/// Sorts an object's members into groups. Where two set the same member, or one is inside the other,
-/// the weaker one comes into a later group.
+/// The groups of an object's members: the weaker of two that overlap comes into a later group.
 private struct MemberGroups {
   private var groups: [String: Int] = [:]
   /// The last group with a member inside an object, by the object's path.

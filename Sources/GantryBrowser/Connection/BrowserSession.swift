@@ -185,7 +185,7 @@
     /// The load of the document.
     private var loader: String?
     /// While an address is opened, the loads since then, and whether each one's document can be used.
-    private var loads: [(loader: String, isReady: Bool)]?
+    var loads: [(loader: String, isReady: Bool)]?
     /// The document's address, as far as the protocol tells it.
     var address: String?
     /// Whether another document was requested and has not come yet.
@@ -198,18 +198,12 @@
 
     mutating func lose(_ lost: String?) { if world == lost { world = nil } }
 
-    mutating func beginOpening() { loads = [] }
-
-    mutating func endOpening() { loads = nil }
-
     mutating func commit(_ loader: String?) {
       self.loader = loader
       if let loader { loads?.append((loader, false)) }
     }
 
-    mutating func becomeReady() {
-      if let loader { finish(loader) }
-    }
+    mutating func becomeReady() { if let loader { finish(loader) } }
 
     mutating func finish(_ loader: String) {
       if let index = loads?.lastIndex(where: { $0.loader == loader }) {

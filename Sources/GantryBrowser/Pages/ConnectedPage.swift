@@ -186,8 +186,8 @@
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       let window = try window(deadline)
-      window.session.monitor.withLock { $0.document.beginOpening() }
-      defer { window.session.monitor.withLock { $0.document.endOpening() } }
+      window.session.monitor.withLock { $0.document.loads = [] }
+      defer { window.session.monitor.withLock { $0.document.loads = nil } }
       let answer = try answer(
         window.session.send(dialect.opening(address, in: window)), "Opening '\(address)'", window,
         deadline)

@@ -80,7 +80,7 @@ import Testing
   @Test func aPageThatGoesOnIsOpen() {
     var document = DocumentState()
     document.commit("before")
-    document.beginOpening()
+    document.loads = []
     document.becomeReady()
     #expect(!document.isReady(since: "1"))
     for number in 1...40 { document.commit("\(number)") }
@@ -90,7 +90,7 @@ import Testing
     document.finish("2")
     document.commit("41")
     #expect(document.isReady(since: "1") && !document.isReady(since: "41"))
-    document.endOpening()
+    document.loads = nil
     #expect(!document.isReady(since: "1"))
   }
 
