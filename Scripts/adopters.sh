@@ -1,6 +1,7 @@
 # Where the checks build packages that depend on this one; sourced in the repository's root. Each takes
 # the place of the one before in one folder, so that Gantry is compiled once for all of them: paths of
 # sources, of the link to Gantry and of what is built are the same.
+export PATH="$PWD/Scripts/quick:$PATH"
 adopters=$PWD/.build-adopters
 mkdir -p "$adopters/countries/.build"
 ln -sfn .. "$adopters/gantry"

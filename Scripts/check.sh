@@ -10,6 +10,7 @@
 # only by TESTS; `make test` runs everything.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export PATH="$PWD/Scripts/quick:$PATH"
 
 # Tests that take from half a minute to some minutes each.
 slow=('^Gantry(Browser|UI)Tests\.(Recovery|Reliability)RunTests/' 'LargeBody' 'tenThousandSessions')
@@ -24,7 +25,6 @@ trap 'exit 143' TERM
 
 # As in Scripts/test.sh, so that both use one build.
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
-indexing=(-Xswiftc -index-ignore-system-modules)
 width=(--experimental-maximum-parallelization-width "$(($(getconf _NPROCESSORS_ONLN) + 1))")
 traits=(--traits CommandLineTool)
 
@@ -113,7 +113,7 @@ if [ ! -s "$work/build" ]; then
 fi
 
 printf '\n== build, warnings are errors\n'
-swift build --build-tests "${traits[@]}" "${strict[@]}" "${indexing[@]}" >"$work/log" 2>&1 ||
+swift build --build-tests "${traits[@]}" "${strict[@]}" >"$work/log" 2>&1 ||
   { grep -vE '^\[[0-9]+/[0-9]+\]' "$work/log" >&2; exit 1; }
 tail -1 "$work/log"
 if [ ! -s "$work/tests" ]; then

@@ -7,6 +7,7 @@
 # Ten rounds beside four busy loops, unless said otherwise. Prints a row for each round, and what failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export PATH="$PWD/Scripts/quick:$PATH"
 rounds=${1:-10} busy=${2:-4}
 traits=(--traits CommandLineTool)
 # As Scripts/test.sh has it: tests that drive browsers are a process of their own.
@@ -15,7 +16,7 @@ browsers='^Gantry(UI|Browser)Tests\.'
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-repeat.XXXXXX")
 trap 'jobs -p | xargs -r kill 2>/dev/null || true; wait 2>/dev/null; rm -rf "$results"' EXIT
 Scripts/setup.sh >&2
-swift build --build-tests "${traits[@]}" -Xswiftc -index-ignore-system-modules >&2
+swift build --build-tests "${traits[@]}" >&2
 for ((count = 0; count < busy; count++)); do
   while :; do :; done &
 done

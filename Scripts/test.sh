@@ -16,6 +16,7 @@
 # On a Mac the checks that read ELF binaries are left out, and say so.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+export PATH="$PWD/Scripts/quick:$PATH"
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
 beside=
@@ -23,8 +24,6 @@ trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true; [ -z "$beside" ] |
   wait; tell_failures; rm -rf "$results"; exit "$status"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
-# An index of the system's modules is of use to editors alone, and takes as long as many of ours.
-indexing=(-Xswiftc -index-ignore-system-modules)
 # Not many more tests at once than there are processors: many start processes and wait for them on a
 # thread of those that all tests share, while others hold ports and browsers.
 width=(--experimental-maximum-parallelization-width "$(($(getconf _NPROCESSORS_ONLN) + 1))")
@@ -85,7 +84,7 @@ build_package() {
   Scripts/check-links.py
   Scripts/check-spelling.py
   step "Gantry: build, warnings are errors"
-  swift build --build-tests "${traits[@]}" "${strict[@]}" "${indexing[@]}"
+  swift build --build-tests "${traits[@]}" "${strict[@]}"
 }
 
 check_package() {
