@@ -27,6 +27,11 @@
         if Self.keepsBodies { record.requestHeaders = Self.headers(ofBiDi: request) }
         begin(number, record, at: time)
       case "network.responseCompleted":
+        // Firefox tells of a picture that is shown again without a request, too.
+        if request["destination"].text == "image", parameters["response"]["fromCache"].bool == true
+        {
+          forget(number)
+        }
         answer(number) { record in
           record.status = parameters["response"]["status"].integer
           if Self.keepsBodies {

@@ -97,6 +97,21 @@
       }
     }
 
+    /// Leaves out an open request for what a request before it has got.
+    func forget(_ number: String) {
+      state.withLock { state in
+        guard let (index, _) = state.open[number], index >= state.dropped else { return }
+        let place = index - state.dropped
+        let address = state.network[place].url
+        guard state.network[..<place].contains(where: { $0.url == address }) else { return }
+        state.network.remove(at: place)
+        state.open[number] = nil
+        for (other, request) in state.open where request.index > index {
+          state.open[other] = (request.index - 1, request.began)
+        }
+      }
+    }
+
     static func body(_ text: String) -> String {
       text.utf8.count <= bodyLimit ? text : "\(text.prefix(bodyLimit))…"
     }

@@ -1,4 +1,6 @@
 import Foundation
+import GantryBrowser
+import GantryReport
 import GantrySystem
 @testable import GantryUI
 import TestServer
@@ -104,6 +106,57 @@ import Testing
     #expect(app.buttons["Row 11"].frame.minY == app.buttons["Row 10"].frame.minY + 40)
     #expect(abs(app.buttons["Row 11"].frame.minY - (50 + 440 - 410)) < 3)
     #expect(app.staticTexts["Line 20"].frame.minY == 150)
+  }
+
+  /// Also of a sheet whose addresses are relative to it, and of an attribute; a picture that no rule shows
+  /// isn't asked for, and none is asked for twice.
+  @Test(arguments: UITestBrowser.all)
+  func `it has the pictures of style sheets`(browser: UITestBrowser) throws {
+    let asked = Lock<[String]>([])
+    let picture =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>"
+    let server = try TestServer(answer: { request in
+      asked.withLock { $0.append(request.path) }
+      return switch request.path {
+      case "/":
+        (
+          "text/html; charset=utf-8",
+          Array(
+            PageApplication.page(
+              """
+              <link rel="stylesheet" href="/styles/sheet.css"><div class="a" style="background: url(b.svg)">a</div>
+              <div class="a">b</div><p id="p"></p><script>onload = () => p.textContent = "ready"</script>
+              """
+            ).utf8)
+        )
+      case "/styles/sheet.css":
+        (
+          "text/css",
+          Array(".a { background: url(a.svg) } .never { background: url(never.svg) }".utf8)
+        )
+      default: ("image/svg+xml", Array(picture.utf8))
+      }
+    })
+    defer { server.stop() }
+    let app = XCUIApplication(address: server.address)
+    app.browser = browser
+    app.launch()
+    #expect(app.staticTexts["ready"].waitForExistence(timeout: 10))
+    let pictures = try #require(app.slot.session?.pictures)
+    let deadline = ContinuousClock.now + .seconds(10)
+    var found = 0
+    repeat {
+      let html = pictures.snapshot()?.html ?? ""
+      found = html.components(separatedBy: "data:image/png;base64,").count - 1
+    } while found < 2 && ContinuousClock.now < deadline
+    #expect(found == 2)
+    #expect(
+      asked.withLock { $0 }.filter { $0.hasSuffix(".svg") }.sorted() == ["/b.svg", "/styles/a.svg"])
+    let told = try #require(app.slot.session?.page).network.map(\.url).filter {
+      $0.hasSuffix(".svg")
+    }
+    #expect(
+      told.count == (browser == .chromiumByWebDriver || browser == .webKit ? 0 : 2), "\(told)")
   }
 
   @Test(arguments: UITestBrowser.all)

@@ -8,6 +8,8 @@ import { documentIn } from "./walk.js";
 import { Invalid } from "./predicates.js";
 import { contextOf, makeElement, urlOf } from "./pictures.js";
 
+const NativeURL = URL;
+const loaded = performance.getEntriesByName.bind(performance);
 const attributesOf = getterOf(Element, "attributes");
 const templateContent = getterOf(HTMLTemplateElement, "content");
 const emptyTags = setOf("area base br col embed hr img input link meta source track wbr");
@@ -27,19 +29,6 @@ const taking = (text) => {
 };
 
 const markup = (text) => taking(text).replace(/[&<>"\u00a0]/g, (sign) => markupSigns[sign]);
-
-// The rules as scripts have left them; none of a sheet that another origin keeps to itself.
-const rulesTag = (sheet) => {
-  try {
-    const rules = join(map(sheet.cssRules, (rule) => rule.cssText), "\n");
-    const media = sheet.media.mediaText;
-    return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
-  } catch {
-    return "";
-  }
-};
-
-const adoptedRules = (root) => join(map(root.adoptedStyleSheets || [], rulesTag), "");
 
 // Pictures that were copied before, by their addresses: of those of a page few change.
 const copies = new Map();
@@ -63,6 +52,45 @@ const imageSource = (image) => {
   }
   return copies.get(address) || address;
 };
+
+// Pictures of style sheets, asked for again where the page has loaded them: browsers keep what a document shows,
+// so that this needs no request. One that isn't there at once is in the next snapshot.
+const coming = new Map();
+
+const sheetPicture = (address) => {
+  if (copies.has(address) || coming.size >= 200) return copies.get(address);
+  if (!coming.has(address)) {
+    if (!loaded(address, "resource").length) return null;
+    const image = makeElement(topDocument, "img");
+    coming.set(address, image);
+    image.src = address;
+  }
+  const image = coming.get(address);
+  if (!image.complete) return null;
+  copies.set(address, copyOf(image.naturalWidth, image.naturalHeight, image));
+  return copies.get(address);
+};
+
+// A style's text with the pictures in place of their addresses, which are relative to a sheet or a page.
+const withPictures = (style, base) =>
+  style.replace(/url\("([^"\\]+)"\)/g, (whole, written) => {
+    const copy = /^data:|^#/.test(written) ? null : sheetPicture(new NativeURL(written, base).href);
+    return copy ? `url("${copy}")` : whole;
+  });
+
+// The rules as scripts have left them; none of a sheet that another origin keeps to itself.
+const rulesTag = (sheet, base) => {
+  try {
+    const rules = withPictures(join(map(sheet.cssRules, (rule) => rule.cssText), "\n"), sheet.href || base);
+    const media = sheet.media.mediaText;
+    return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
+  } catch {
+    return "";
+  }
+};
+
+const adoptedRules = (root, base) =>
+  join(map(root.adoptedStyleSheets || [], (sheet) => rulesTag(sheet, base)), "");
 
 // What the element shows of a form's state, and attributes that speak of other places.
 const changedAttributes = (element, tag) => {
@@ -113,7 +141,8 @@ const openTag = (element, tag, shownAs) => {
   for (const { name, value } of attributesOf(element)) {
     if (leftOutAttributes.test(name) || name in changed) continue;
     if (/^\s*javascript:/i.test(value)) continue;
-    text += ` ${name}="${markup(value)}"`;
+    const shown = name === "style" ? withPictures(element.style.cssText, element.baseURI) : value;
+    text += ` ${name}="${markup(shown)}"`;
   }
   for (const each of toKeys(changed)) text += ` ${each}="${markup(changed[each])}"`;
   const scrolled = scrollNumber(element);
@@ -135,7 +164,7 @@ const shadowText = (element) => {
   const root = shadowRootOf(element);
   if (!root) return "";
   const [text, rules] = withScrolling(() => childrenText(root));
-  return `<template shadowrootmode="open">${adoptedRules(root)}${text}${rules}</template>`;
+  return `<template shadowrootmode="open">${adoptedRules(root, element.baseURI)}${text}${rules}</template>`;
 };
 
 const elementText = (element) => {
@@ -147,7 +176,7 @@ const elementText = (element) => {
   if (leftOutTags.has(tag)) return "";
   if (tag === "meta" && hasAttribute(element, "http-equiv")) return "";
   if (tag === "link" || tag === "style") {
-    return element.sheet && !element.disabled ? rulesTag(element.sheet) : "";
+    return element.sheet && !element.disabled ? rulesTag(element.sheet, element.baseURI) : "";
   }
   if (tag === "canvas") {
     const copy = copyOf(element.width, element.height, element);
@@ -179,7 +208,7 @@ const documentText = (page) => {
   const end = head < 0 ? text.indexOf(">") : text.indexOf(">", head);
   const own = `<meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${policy}">${base}${rules}`;
-  return type + text.slice(0, end + 1) + own + adoptedRules(page) + text.slice(end + 1);
+  return type + text.slice(0, end + 1) + own + adoptedRules(page, page.baseURI) + text.slice(end + 1);
 };
 
 export const snapshotOf = () => {
