@@ -132,7 +132,7 @@
     }
 
     /// The change of a document's state by an event of its window; nil if nobody waits for it.
-    private static func change(
+    static func change(
       by event: BrowserEvent
     ) -> ((inout BrowserSession.State) -> Void)? {
       let parameters = event.parameters
@@ -148,6 +148,9 @@
         return { state in
           state.document.isLeaving = true
           state.document.isWorldNew = false
+          // Firefox may go on with a load under another number: where one begins before the last document has ended
+          // its own, it takes that end for the new one's.
+          state.document.begin(parameters["navigation"].text)
         }
       case "browsingContext.navigationFailed", "browsingContext.navigationAborted",
         "browsingContext.downloadWillBegin":
@@ -165,7 +168,10 @@
         }
       case "browsingContext.domContentLoaded", "browsingContext.fragmentNavigated":
         guard let load = parameters["navigation"].text else { return nil }
-        return { $0.document.finish(load) }
+        return { state in
+          if event.method == "browsingContext.fragmentNavigated" { state.document.begin(load) }
+          state.document.finish(load)
+        }
       case "browsingContext.userPromptOpened":
         let dialog = Dialog(
           parameters["type"].text, parameters["message"].text,

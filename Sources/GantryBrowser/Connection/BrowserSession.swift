@@ -198,18 +198,23 @@
 
     mutating func lose(_ lost: String?) { if world == lost { world = nil } }
 
+    /// Notes that a load has begun, in the order of its beginning.
+    mutating func begin(_ loader: String?) {
+      guard let loader, loads?.contains(where: { $0.loader == loader }) == false else { return }
+      loads?.append((loader, false))
+    }
+
     mutating func commit(_ loader: String?) {
       self.loader = loader
-      if let loader { loads?.append((loader, false)) }
+      begin(loader)
     }
 
     mutating func becomeReady() { if let loader { finish(loader) } }
 
     mutating func finish(_ loader: String) {
-      if let index = loads?.lastIndex(where: { $0.loader == loader }) {
+      // One that began before an address was opened is none that is waited for.
+      if let index = loads?.firstIndex(where: { $0.loader == loader }) {
         loads?[index].isReady = true
-      } else {
-        loads?.append((loader, true))
       }
     }
 

@@ -94,6 +94,27 @@ import Testing
     #expect(!document.isReady(since: "1"))
   }
 
+  /// Firefox gives the end of the document before to the load that it was asked for, and goes on with another.
+  @Test func aLoadThatGoesOnUnderAnotherNumberIsOpen() {
+    var state = BrowserSession.State()
+    state.document.loads = []
+    func tell(_ name: String, _ load: String) {
+      let event = BrowserEvent(
+        method: "browsingContext.\(name)", parameters: ["navigation": .string(load)])
+      BiDiDialect.change(by: event)?(&state)
+    }
+    tell("domContentLoaded", "before")
+    tell("navigationFailed", "before")
+    tell("navigationStarted", "asked")
+    tell("load", "asked")
+    tell("domContentLoaded", "before")
+    tell("navigationStarted", "other")
+    tell("navigationCommitted", "other")
+    #expect(!state.document.isReady(since: "asked"))
+    tell("domContentLoaded", "other")
+    #expect(state.document.isReady(since: "asked"))
+  }
+
   /// The answer may come before the news that Firefox shows something else.
   @Test func anAnswerInPlaceOfACrashedPageIsItsEnd() throws {
     let page = try #require(try Kind.firefox.page() as? ConnectedPage)
