@@ -148,8 +148,8 @@
         return { state in
           state.document.isLeaving = true
           state.document.isWorldNew = false
-          // Firefox may go on with a load under another number: where one begins before the last document has ended
-          // its own, it takes that end for the new one's.
+          // Firefox may finish a load under another number: it mistakes the end of the document
+          // before for the new one's.
           state.document.begin(parameters["navigation"].text)
         }
       case "browsingContext.navigationFailed", "browsingContext.navigationAborted",

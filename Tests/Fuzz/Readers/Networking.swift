@@ -21,6 +21,7 @@ extension FuzzedReader {
     check: { bytes in
       if let entry = try? readEntry(bytes) { checkEntry(entry) }
       checkRun(bytes)
+      // Whether it is one of ours is another question, whose answer may be no.
       _ = try? HARReader.read(bytes, harFile, redaction: .standard, isOursAlone: true)
       do throws(LaunchError) {
         for entry in try HARReader.read(bytes, harFile, redaction: .standard).entries {
@@ -43,6 +44,7 @@ extension FuzzedReader {
     tokens: harTokens, seeds: harSeeds,
     check: { bytes in
       _ = recordings.write(bytes, to: "recording.har")
+      // As a replay reads it, which may refuse it.
       _ = try? HARReader.read(harFile, redaction: .standard)
       // No control characters, which no header can hold.
       let text = String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)

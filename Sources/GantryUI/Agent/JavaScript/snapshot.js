@@ -75,7 +75,7 @@ const sheetPicture = (address) => {
 const withPictures = (style, base) =>
   style.replace(/url\("([^"\\]+)"\)/g, (whole, written) => {
     const copy = /^data:|^#/.test(written) ? null : sheetPicture(new NativeURL(written, base).href);
-    return copy ? `url("${copy}")` : whole;
+    return copy ? `url("${taking(copy)}")` : whole;
   });
 
 // The rules as scripts have left them; none of a sheet that another origin keeps to itself.
