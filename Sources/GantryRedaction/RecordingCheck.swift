@@ -68,14 +68,9 @@ package struct RecordingCheck {
 
   private mutating func check(_ node: JSONNode, _ index: Int) {
     let url = node["request"]?["url"]?.text ?? ""
-    var segments = Self.segments(of: url)
-    for index in segments.indices.reversed()
-    where SecretVocabulary.isSecret(segment: index, of: segments) {
-      segments[index] = Redaction.mark
-    }
-    let shown = SecretScrubber(names: names).scrubbed(segments.joined(separator: "/"))
+    let shown = SecretScrubber(names: names).scrubbed(url)
     entry = "log.entries[\(index)] \(node["request"]?["method"]?.text ?? "") \(clipped(shown))"
-    check(address: url, "the request's address")
+    check(text: url, "the request's address")
     for (side, name) in [("request", "request"), ("response", "answer")] {
       guard let message = node[side] else { continue }
       check(pairs: message["headers"], "the \(name)'s header")
@@ -126,19 +121,6 @@ package struct RecordingCheck {
 
   private func isMark(_ value: String) -> Bool {
     value.contains(Redaction.mark) || value.contains("%E2%80%B9redacted%E2%80%BA")
-  }
-
-  private mutating func check(address: String, _ place: String) {
-    let segments = Self.segments(of: address)
-    for index in segments.indices
-    where SecretVocabulary.isSecret(segment: index, of: segments) {
-      add(.secret, place, "a value after '\(clipped(segments[index - 1]))'", segments[index])
-    }
-    check(text: address, place)
-  }
-
-  private static func segments(of address: String) -> [String] {
-    parts(String(address.prefix { $0 != "?" && $0 != "#" }), separator: "/")
   }
 
   // MARK: Bodies

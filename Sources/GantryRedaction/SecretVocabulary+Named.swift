@@ -59,6 +59,8 @@ private final class NamedSecretSearch {
     each(":") { member(at: $0, length: 1) }
     each("%") { encoded(at: $0) }
     each("<") { element(at: $0) }
+    each("/") { segment(at: $0, length: 1) }
+    each(",") { argument(at: $0) }
     each("B") { scheme(at: $0) }
     return secrets
   }
@@ -99,8 +101,13 @@ private final class NamedSecretSearch {
   private func name(before end: Int) -> Range<Int>? {
     let start = beginning(ofName: end)
     guard end - start > 1, end - start <= Self.greatestName else { return nil }
-    // What belongs to an encoded separator isn't the name's.
-    let skipped = byte(start - 1) == UInt8(ascii: "%") ? encodedLength(at: start) : 0
+    // What belongs to an encoded separator or an escape isn't the name's.
+    let skipped =
+      switch byte(start - 1) {
+      case UInt8(ascii: "%"): encodedLength(at: start)
+      case UInt8(ascii: "\\"): byte(start) == UInt8(ascii: "u") ? 5 : 1
+      default: 0
+      }
     return start + skipped < end - 1 ? (start + skipped)..<end : nil
   }
 
@@ -134,7 +141,9 @@ private final class NamedSecretSearch {
     }
     let start = beginning(ofName: end)
     guard end - start > 1, end - start <= Self.greatestName, start > 0, base[start - 1] == quote,
-      start == 1 || base[start - 2] != escape
+      start == 1 || base[start - 2] != escape,
+      // Such a member's value may be a name.
+      end - start > 6 || !Self.namingMembers.contains(text(start..<end))
     else { return false }
     return other(start, end - start, .member).isKnown
   }
@@ -323,16 +332,19 @@ private final class NamedSecretSearch {
 
   // MARK: Quotes
 
+  private static let entities: [StaticString] = ["&quot;", "&#34;", "&#x22;"]
+
   /// A quote with the escapes before it: `"`, `\"`, `&quot;`, `%22`.
   private func quote(at start: Int) -> Range<Int>? {
     var end = start
     while byte(end) == UInt8(ascii: "\\"), end - start < 8 { end += 1 }
     switch byte(end) {
     case UInt8(ascii: "\""): return start..<(end + 1)
-    case UInt8(ascii: "'") where end == start: return start..<(end + 1)
+    case UInt8(ascii: "'") where end == start, UInt8(ascii: "`") where end == start:
+      return start..<(end + 1)
     case UInt8(ascii: "&") where end == start:
-      if bytes.holds("&quot;", at: start) { return start..<(start + 6) }
-      return bytes.holds("&#34;", at: start) ? start..<(start + 5) : nil
+      return Self.entities.first { bytes.holds($0, at: start) }
+        .map { start..<(start + $0.utf8CodeUnitCount) }
     case UInt8(ascii: "%") where end == start:
       let last = start + encodedLength(at: start + 1)
       return bytes.holds("22", at: last - 1) ? start..<(last + 1) : nil
@@ -368,8 +380,8 @@ private final class NamedSecretSearch {
       return start..<end
     case UInt8(ascii: "'"): return start..<end
     case UInt8(ascii: ";"):
-      if bytes.holds("&quot;", at: end - 6) { return (end - 6)..<end }
-      return bytes.holds("&#34;", at: end - 5) ? (end - 5)..<end : nil
+      return Self.entities.first { bytes.holds($0, at: end - $0.utf8CodeUnitCount) }
+        .map { (end - $0.utf8CodeUnitCount)..<end }
     case UInt8(ascii: "2"):
       start -= 1
       while byte(start - 1) == UInt8(ascii: "5"), byte(start - 2) == UInt8(ascii: "2") {
@@ -380,6 +392,46 @@ private final class NamedSecretSearch {
     default: return nil
     }
   }
+
+  // MARK: "name", "value"
+
+  /// What is between quotes behind a secret's name between quotes, and looks like a secret: an
+  /// argument, or the second of a pair.
+  private func argument(at comma: Int) {
+    guard let quote = quote(before: comma), let name = name(before: quote.lowerBound) else {
+      return
+    }
+    let start = spaces(from: comma + 1)
+    guard let opening = self.quote(at: start), self.quote(before: name.lowerBound) != nil else {
+      return
+    }
+    let secrecy = secrecy(name, .header)
+    guard secrecy != .none, let value = quoted(opening, from: start) else { return }
+    judge(value, name, secrecy, .member) { isRandom(value, least: 8) }
+  }
+
+  /// The value of a pair, such as `{"name": "api_key", "value": "…"}`, whose name is a member's value.
+  private func pair(named name: Range<Int>, before end: Int) {
+    let secrecy = secrecy(name, .header)
+    guard secrecy != .none else { return }
+    let comma = spaces(from: end)
+    guard byte(comma) == UInt8(ascii: ","), let opening = quote(at: spaces(from: comma + 1)),
+      let member = quoted(opening, from: spaces(from: comma + 1)),
+      ["value", "val", "v", "content", "data"].contains(text(member))
+    else { return }
+    let colon = spaces(from: member.upperBound + opening.count)
+    let start = spaces(from: colon + 1)
+    guard byte(colon) == UInt8(ascii: ":"), let quote = quote(at: start),
+      let value = quoted(quote, from: start)
+    else { return }
+    let secret = afterScheme(value)
+    judge(secret, name, secrecy, .member) { isPlausible(secret) }
+  }
+
+  /// The names of members whose values are names.
+  private static let namingMembers: Set<String> = [
+    "name", "key", "header", "field", "param", "k", "n",
+  ]
 
   // MARK: name: value
 
@@ -392,12 +444,21 @@ private final class NamedSecretSearch {
     // Without a quote, a line of a header or of code.
     guard let name = name(before: quote?.lowerBound ?? end) else { return }
     let secrecy = secrecy(name, quote == nil && beginsLine(name.lowerBound) ? .header : .member)
+    if let quote, name.count <= 6, Self.namingMembers.contains(text(name)) {
+      let start = spaces(from: place + length)
+      if let opening = self.quote(at: start), opening.count == quote.count,
+        let value = quoted(opening, from: start), value.count <= Self.greatestName
+      {
+        pair(named: value, before: value.upperBound + opening.count)
+      }
+    }
     guard secrecy != .none else { return }
     var start = place + length
     while byte(start) == 0x20 || byte(start) == 0x09 || quote != nil && isNextLine(start),
       start - place < 64
     {
-      start += 1
+      // An event's next line.
+      start += isNextLine(start) && bytes.holds("data:", at: start + 1) ? 6 : 1
     }
     if let opening = self.quote(at: start) {
       guard var value = quoted(opening, from: start) else { return }
@@ -473,7 +534,7 @@ private final class NamedSecretSearch {
     guard scheme == "bearer" || scheme == "basic" else { return }
     var start = word.endIndex
     switch byte(start) {
-    case 0x20: start += 1
+    case 0x20, UInt8(ascii: "+"): start += 1
     case UInt8(ascii: "%") where byte(start + 1) == 0x32 && byte(start + 2) == 0x30: start += 3
     default: return
     }
@@ -505,7 +566,11 @@ private final class NamedSecretSearch {
   private func encoded(at place: Int) {
     let length = encodedLength(at: place + 1)
     let last = place + length
-    guard byte(last - 1) == UInt8(ascii: "3"), last < bytes.count else { return }
+    guard last < bytes.count else { return }
+    if byte(last - 1) == UInt8(ascii: "2"), bytes[last] | 0x20 == UInt8(ascii: "f") {
+      return segment(at: place, length: length + 1)
+    }
+    guard byte(last - 1) == UInt8(ascii: "3") else { return }
     switch bytes[last] | 0x20 {
     case UInt8(ascii: "d"): pair(at: place, length: length + 1, nesting: length / 2)
     case UInt8(ascii: "a"): member(at: place, length: length + 1)
@@ -513,36 +578,55 @@ private final class NamedSecretSearch {
     }
   }
 
+  // MARK: /name/value
+
+  /// A segment of a path after a `/`, which may be encoded, that the one before it names.
+  private func segment(at place: Int, length: Int) {
+    let start = place + length
+    var end = start
+    var hasDigit = false
+    while end < bytes.count, isAlphanumeric(bytes[end]) || "-_.~=".utf8.contains(bytes[end]) {
+      hasDigit = hasDigit || isDigit(bytes[end])
+      end += 1
+    }
+    guard hasDigit, end - start >= 8, end - start < Self.greatestValue else { return }
+    var parts = [text(start..<end)]
+    var name = name(before: byte(place - 1) == UInt8(ascii: "\\") ? place - 1 : place)
+    if let number = name, bytes[number].allSatisfy(isDigit),
+      byte(number.lowerBound - 1) == UInt8(ascii: "/")
+    {
+      parts.insert(text(number), at: 0)
+      name = self.name(before: number.lowerBound - 1)
+    }
+    guard let name else { return }
+    parts.insert(text(name), at: 0)
+    if SecretVocabulary.isSecret(segment: parts.count - 1, of: parts) { add(name, start..<end) }
+  }
+
   // MARK: Markup
+
+  private typealias Attribute = (name: Range<Int>, value: Range<Int>)
 
   /// `name="csrf"` of an element, whose `value` or `content` is the secret; returns whether it is
   /// such an attribute.
   private func attribute(_ name: Range<Int>, valueFrom start: Int) -> Bool {
-    guard name.count <= 10, let quote = quote(at: start), quote.count == 1,
-      ["name", "id", "key", "property", "itemprop", "type", "http-equiv"].contains(text(name)),
-      let value = quoted(quote, from: start), value.count > 1, value.count <= Self.greatestName
+    guard name.count <= 10,
+      ["name", "id", "key", "property", "itemprop", "type", "http-equiv"]
+        .contains(text(name).lowercased()),
+      let value = attributeValue(from: start), value.count > 1,
+      value.count <= Self.greatestName
     else { return false }
+    let isQuoted = quote(at: start)?.count == 1
     let secrecy = secrecy(value, .item)
-    guard secrecy != .none else { return true }
-    // The element around it.
-    var (begin, end) = (name.lowerBound, value.upperBound)
-    while begin > 0, name.lowerBound - begin < 1024, bytes[begin] != UInt8(ascii: "<") {
-      if bytes[begin] == UInt8(ascii: ">") { return true }
-      begin -= 1
+    guard secrecy != .none, let begin = beginning(ofElementAround: name.lowerBound) else {
+      return isQuoted
     }
-    guard bytes[begin] == UInt8(ascii: "<"), begin != element else { return true }
+    let (attributes, end) = attributes(ofElementAt: begin)
+    guard attributes.contains(where: { $0.value == value }) else { return isQuoted }
+    if begin == element { return true }
     element = begin
-    while end < bytes.count, end - begin < Self.greatestValue, bytes[end] != UInt8(ascii: ">") {
-      end += 1
-    }
-    var position = begin
-    while let equals = bytes.firstIndex(of: UInt8(ascii: "="), from: position), equals < end {
-      position = equals + 1
-      guard let other = self.name(before: equals),
-        ["value", "content"].contains(text(other)), let quote = self.quote(at: position),
-        let secret = quoted(quote, from: position)
-      else { continue }
-      judge(secret, value, secrecy, .item, from: begin)
+    for other in attributes where ["value", "content"].contains(text(other.name).lowercased()) {
+      judge(other.value, value, secrecy, .item, from: begin)
     }
     // `<item key="password">hunter22</item>`
     if byte(end - 1) != UInt8(ascii: "/"),
@@ -552,6 +636,53 @@ private final class NamedSecretSearch {
       judge(content, value, secrecy, .member, from: begin) { isPlausible(content) }
     }
     return true
+  }
+
+  /// Where the element begins that an index may be in.
+  private func beginning(ofElementAround index: Int) -> Int? {
+    let start = max(0, index - 1024)
+    guard let begin = bytes[start..<index].lastIndex(of: UInt8(ascii: "<")),
+      isAlphanumeric(byte(begin + 1))
+    else { return nil }
+    return begin
+  }
+
+  /// The attributes of an element, and the index of its `>`.
+  private func attributes(ofElementAt begin: Int) -> (attributes: [Attribute], end: Int) {
+    var found: [Attribute] = []
+    var position = begin + 1
+    let limit = min(bytes.count, begin + Self.greatestValue)
+    while position < limit, byte(position) != UInt8(ascii: ">") {
+      let start = position
+      while position < limit, byte(position) > 0x20, !"=>".utf8.contains(byte(position)) {
+        position += 1
+      }
+      let name = start..<position
+      while byte(position) <= 0x20, position < limit { position += 1 }
+      guard byte(position) == UInt8(ascii: "=") else { continue }
+      let quote = quote(at: spaces(from: position + 1))
+      guard let value = attributeValue(from: position + 1) else { break }
+      found.append((name, value))
+      position = value.upperBound + (quote?.count ?? 0)
+    }
+    return (found, min(position, limit))
+  }
+
+  /// The value of an attribute, with quotes or without.
+  private func attributeValue(from start: Int) -> Range<Int>? {
+    let start = spaces(from: start)
+    if let quote = quote(at: start) { return quoted(quote, from: start) }
+    let end = bytes[start...].prefix(Self.greatestValue)
+      .firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+    return start..<(end ?? bytes.count)
+  }
+
+  /// Where something other than a space is, a little behind an index at most.
+  private func spaces(from start: Int) -> Int {
+    var start = start
+    let limit = min(start + 8, bytes.count)
+    while start < limit, bytes[start] <= 0x20 { start += 1 }
+    return start
   }
 
   /// `<token>…</token>`, with and without a prefix or CDATA, at its end; and the string after
@@ -581,11 +712,24 @@ private final class NamedSecretSearch {
     while start > limit, bytes[start - 1] != UInt8(ascii: isData ? "[" : ">") { start -= 1 }
     guard start > limit, !bytes[start..<content].contains(UInt8(ascii: "<")) else { return }
     var value = start..<content
+    // `<token><value>…</value></token>`
+    if !isData, value.allSatisfy({ bytes[$0] <= 0x20 }), let inner = innerText(before: start) {
+      value = inner
+    }
     while let first = bytes[value].first, first <= 0x20 { value = (value.lowerBound + 1)..<content }
     while let last = bytes[value].last, last <= 0x20 {
       value = value.lowerBound..<(value.upperBound - 1)
     }
     judge(value, name, secrecy, .member, from: max(0, start - Self.greatestName))
+  }
+
+  /// The text of the element that ends before an index.
+  private func innerText(before end: Int) -> Range<Int>? {
+    guard let close = bytes[max(0, end - Self.greatestName)..<end].lastIndex(of: UInt8(ascii: "<")),
+      byte(close + 1) == UInt8(ascii: "/"),
+      let open = bytes[max(0, close - Self.greatestValue)..<close].lastIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    return (open + 1)..<close
   }
 
   /// The string after a key of a property list and the like.
@@ -597,12 +741,23 @@ private final class NamedSecretSearch {
     let name = start..<place
     guard name.count > 1, name.count <= Self.greatestName else { return }
     let secrecy = secrecy(name, .member)
-    guard secrecy != .none, let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: end),
-      byte(open + 1) != UInt8(ascii: "/"),
-      let begin = bytes.firstIndex(of: UInt8(ascii: ">"), from: open),
-      let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: begin),
-      close - open < Self.greatestValue
-    else { return }
-    judge((begin + 1)..<close, name, secrecy, .member)
+    guard secrecy != .none, let value = content(from: end) else { return }
+    judge(value, name, secrecy, .member)
+  }
+
+  /// The text in the elements that begin at an index, such as `<value><string>…`.
+  private func content(from start: Int) -> Range<Int>? {
+    var start = start
+    for _ in 0..<4 {
+      guard let next = bytes.firstIndex(of: UInt8(ascii: "<"), from: start) else { return nil }
+      if bytes[start..<next].contains(where: { $0 > 0x20 }) {
+        return next - start < Self.greatestValue ? start..<next : nil
+      }
+      guard byte(next + 1) != UInt8(ascii: "/"),
+        let end = bytes.firstIndex(of: UInt8(ascii: ">"), from: next)
+      else { return nil }
+      start = end + 1
+    }
+    return nil
   }
 }

@@ -33,44 +33,59 @@ extension SecretVocabulary {
     if names.contains(whole, of: bytes) { return .byName }
     switch place {
     case .header:
-      if headerNames.contains(whole, of: bytes) { return .byName }
       // `X-` before any name changes nothing.
-      if bytes.first == UInt8(ascii: "x"), words[0].count == 1,
-        names.contains(1..<bytes.count, of: bytes)
-          || headerNames.contains(1..<bytes.count, of: bytes)
-      {
-        return .byName
+      let own = name.dropFirst(2)
+      if bytes.first == UInt8(ascii: "x"), words[0].count == 1, !own.isEmpty {
+        return secrecy(of: String(own), at: .header)
       }
-    case .item: if itemNames.contains(whole, of: bytes) { return .byName }
+      if headerNames.contains(whole, of: bytes) || isSignature(bytes, words) { return .byName }
+    case .item:
+      if itemNames.contains(whole, of: bytes) || isSignature(bytes, words) { return .byName }
     case .member: break
     }
     if isSecret(name: name) || ending(of: bytes) == .secret { return .byEnding }
-    if openNames.contains(whole, of: bytes) || openEndings.contains(last, of: bytes) {
+    let isOpenKey =
+      place == .header && key.contains(last, of: bytes) && !otherKeys.contains(whole, of: bytes)
+    if isOpenKey || openNames.contains(whole, of: bytes) || openEndings.contains(last, of: bytes) {
       return .byValue
     }
     // `tokens` may be a number of words, and a list of secrets.
-    if bytes.last == UInt8(ascii: "s"), bytes.count > 4 {
+    if bytes.last == UInt8(ascii: "s"), bytes.count >= 4 {
       let one = Array(bytes.dropLast())
-      if names.contains(0..<one.count, of: one) || ending(of: one) == .secret { return .byValue }
+      if ending(of: one) == .secret, one.last == UInt8(ascii: "d") { return .byEnding }
+      if secrecy(of: String(decoding: one, as: UTF8.self), at: .member) != .none { return .byValue }
     }
     return .none
   }
 
+  /// Whether a name's last word is `signature`, but for a number behind it.
+  private static func isSignature(_ bytes: [UInt8], _ words: [Range<Int>]) -> Bool {
+    words.last { !bytes[$0].allSatisfy(isDigit) }.map { signature.contains($0, of: bytes) } ?? false
+  }
+
+  private static let signature: WordList = "signature"
+  private static let key: WordList = "key"
+  /// Headers of keys that are no secrets.
+  private static let otherKeys: WordList = """
+    idempotencykey cachekey surrogatekey routingkey partitionkey publickey secwebsocketkey
+    """
+
   /// Names that are secrets of queries and forms alone.
   private static let itemNames: WordList = """
-    key sig signature auth idtokenhint hmac hdnea hdnts assertion
+    key sig signature auth idtokenhint hmac hdnea hdnts assertion oauthverifier
     """
 
   /// Names that are secrets of headers alone.
   private static let headerNames: WordList = """
-    setcookie2 authenticationinfo ocpapimsubscriptionkey signature auth session sid pin
+    setcookie2 authenticationinfo authentication ocpapimsubscriptionkey signature auth session sid pin
     """
 
   /// Names that a secret may have, and much else.
-  private static let openNames: WordList = "code session sid auth pin ticket nonce state"
+  private static let openNames: WordList =
+    "code session sid auth pin ticket nonce state pass pw formkey wpnonce"
 
   /// Last words of such names.
-  private static let openEndings: WordList = "session sid pin auth"
+  private static let openEndings: WordList = "session sid pin auth pass pw csrf xsrf nonce"
 
   /// Whether a value under a name that may be a secret's is one.
   package static func isSecret(value: String, underOpen name: String, at place: Place) -> Bool {
@@ -81,8 +96,9 @@ extension SecretVocabulary {
   static func isSecret(value: Bytes, underOpen name: String, at place: Place) -> Bool {
     let (bytes, words) = split(name)
     let isDigits = !value.isEmpty && value.allSatisfy(isDigit)
-    if let last = words.last, pin.contains(last, of: bytes) {
-      return isDigits && (4...12).contains(value.count)
+    if let last = words.last {
+      if pins.contains(last, of: bytes) { return isDigits && (4...12).contains(value.count) }
+      if passwords.contains(last, of: bytes) { return isRandom(value, least: 6) }
     }
     switch place {
     // The code of a login; those of countries, regions and errors are shorter or words.
@@ -90,12 +106,14 @@ extension SecretVocabulary {
       return isDigits
         ? (6...64).contains(value.count) : isRandom(value, least: 6) || isLongToken(value)
     case .member:
-      return bytes.last == UInt8(ascii: "s")
-        ? isRandom(value, least: 6) : isRandom(value, least: 10)
+      if vague.contains(0..<bytes.count, of: bytes) { return isRandom(value, least: 10) }
+      return isRandom(value, least: bytes.last == UInt8(ascii: "s") ? 6 : 8)
     }
   }
 
-  private static let pin: WordList = "pin"
+  private static let vague: WordList = "code codes state states"
+  private static let pins: WordList = "pin pins"
+  private static let passwords: WordList = "pass pw"
 
   /// Whether a path's segment is a secret since the one before it names it: `/reset/3fK9…`, or
   /// `/webhooks/12/3fK9…` with a number between them.
@@ -114,7 +132,7 @@ extension SecretVocabulary {
   /// Words of segments before a secret.
   private static let segmentWords: WordList = """
     reset verify verification confirm confirmation activate activation invite invitation magic \
-    unsubscribe webhook webhooks hooks session sessions
+    unsubscribe webhook webhooks hooks session sessions login callback
     """
 
   /// Whether a value has letters and digits as a token does.

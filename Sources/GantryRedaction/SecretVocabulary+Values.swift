@@ -68,6 +68,11 @@ extension SecretVocabulary {
     ("npm_", 30, "an npm token", true), ("hf_", 30, "a Hugging Face token", true),
     ("SG.", 40, "a SendGrid key", true), ("sntrys_", 30, "a Sentry token", false),
     ("EAACEdEose0cBA", 10, "a Facebook token", false),
+    ("sq0atp- sq0csp-", 20, "a Square token", false), ("glsa_", 30, "a Grafana token", false),
+    ("dp.pt. dp.st.", 30, "a Doppler token", true), ("NRAK-", 20, "a New Relic key", false),
+    ("pscale_tkn_ pscale_pw_", 30, "a PlanetScale token", false),
+    ("sl.", 50, "a Dropbox token", true),
+    ("dapi", 32, "a Databricks token", true), ("key-", 32, "a Mailgun key", true),
   ].reduce(into: [:]) { (found, row: Prefix) in
     for begin in row.begin.split(separator: " ").map(String.init) {
       let start = begin.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
@@ -207,6 +212,9 @@ extension SecretVocabulary {
       default: break
       }
       index = next
+    }
+    if colon == 0, at - start >= 16, isRandom(Bytes(rebasing: bytes[start..<at]), least: 16) {
+      return [start..<at]
     }
     guard colon > 0, colon < at else { return [] }
     let text = String(decoding: bytes[colon..<at], as: UTF8.self)

@@ -34,7 +34,7 @@ package enum SecretVocabulary {
   /// Names that are secrets as a whole, in small letters and without separators.
   package static let names: WordList = """
     token accesstoken refreshtoken idtoken authtoken apitoken sessiontoken usertoken devicetoken \
-    pushtoken logintoken oauthtoken oauthtokensecret jwttoken sastoken bearertoken csrftoken \
+    pushtoken logintoken oauthtoken oauthtokensecret jwttoken sastoken bearertoken csrftoken accountkey \
     xsrftoken securitytoken xamzsecuritytoken xamzsignature xamzcredential xgoogsignature \
     xgoogcredential jwt bearer apikey apisecret appsecret accesskey secretkey privatekey xapikey \
     password newpassword oldpassword currentpassword confirmpassword passwordconfirmation \

@@ -55,7 +55,7 @@ import Testing
     ),
     (
       entry(url: "https://h.test/reset/b7Qk29xLm4Tz?a#b"),
-      ["secret the request's address: a value after 'reset': b7Qk… (12 bytes)"]
+      ["secret the request's address: the value of 'reset': b7Qk… (12 bytes)"]
     ),
     (
       entry(request: #","headers":[{"name":"X-Auth","value":"b7Qk29xLm4T"}]"#),
@@ -159,8 +159,8 @@ import Testing
     ])
     #expect(
       found == [
-        "secret 3: log.entries[1] GET https://h.test/reset/‹redacted›: the request's address: "
-          + "a value after 'reset': b7Qk… (12 bytes)",
+        "secret 3: log.entries[1] GET https://h.test/reset/‹redacted›?a=1: the request's address: "
+          + "the value of 'reset': b7Qk… (12 bytes)",
         "secret 4: log.entries[2] GET https://h.test/b: comment: a GitHub token: ghp_… (40 bytes)",
         "secret 6: log.entries[3]  : the answer's comment: a GitHub token: ghp_… (40 bytes)",
       ])

@@ -22,6 +22,8 @@
       var isSecret: Bool
       /// The name that makes values secret which look as a secret does.
       var openName: String?
+      /// Whether its members' names are those of values of one kind, as below `tokens`.
+      var isMap: Bool
       /// The progress of each path.
       var places: [UInt64]
       var index = 0
@@ -228,8 +230,11 @@
         isSecret = true
         return
       }
+      let isMap = isObject && frames.last?.isObject == true && openName?.last == "s"
       frames.append(
-        Frame(isObject: isObject, isSecret: isSecret, openName: openName, places: places))
+        Frame(
+          isObject: isObject, isSecret: isSecret, openName: openName, isMap: isMap,
+          places: places))
       openName = nil
       expectsKey = isObject
       if !isObject { enterElement() }
@@ -270,7 +275,8 @@
       } else if secrecy == .byValue {
         openName = name
       } else {
-        openName = frames.last?.openName.flatMap { Self.identifiers.contains(name) ? $0 : nil }
+        let isPassed = frames.last?.isMap == true || Self.identifiers.contains(name)
+        openName = isPassed ? frames.last?.openName : nil
       }
     }
 

@@ -169,11 +169,14 @@
       return true
     }
 
-    private func key(of request: HTTPRequest) -> RequestKey {
+    private func key(of request: HTTPRequest) -> RequestKey { compared(request).key }
+
+    /// What is compared of a request, whose body is redacted.
+    private func compared(_ request: HTTPRequest) -> (key: RequestKey, body: HTTPBody) {
       let (request, redacted) = RequestKey.redacting(request, redaction)
       var key = ignored.isEmpty ? redacted : redacted.ignoring(ignored, in: request)
       if !comparesOrigin { key.origin = "" }
-      return key
+      return (key, request.body)
     }
 
     // MARK: The nearest entry
@@ -183,7 +186,7 @@
     /// - Returns: `GET http://localhost:8080/users?page=1 (DIR/recording.har:34): the query is
     ///   'page=1' there, 'page=2' here`; nil where nothing is recorded.
     func nearest(to request: HTTPRequest) -> String? {
-      let key = key(of: request)
+      let (key, body) = compared(request)
       var best: (index: Int, distance: Int)?
       var distances: [String: Int] = [:]
       for index in entries.indices {
@@ -200,7 +203,10 @@
       guard let best else { return nil }
       let entry = entries[best.index]
       let place = "\(path):\(entry.line)"
-      let differences = differences(key, entry.key)
+      var differences = differences(key, entry.key)
+      if key.body != entry.key.body {
+        differences.append(Self.difference(of: body, from: entry.request.body))
+      }
       return
         "\(entry.key.method) \(clipped(entry.request.url.absoluteString, limit: 300)) (\(place))"
         + (differences.isEmpty ? "" : ": \(differences.joined(separator: "; "))")
@@ -216,13 +222,19 @@
       compare("origin", key.origin, other.origin)
       compare("path", key.path, other.path)
       compare("query", key.items.joined(separator: "&"), other.items.joined(separator: "&"))
-      if key.body != other.body {
-        differences.append(
-          key.body == "-"
-            ? "there is a body there, none here"
-            : other.body == "-" ? "there is no body there, one here" : "the body differs")
-      }
       return differences
+    }
+
+    /// How a body differs from a recorded one; both are redacted.
+    private static func difference(of body: HTTPBody, from other: HTTPBody) -> String {
+      if body.count == 0 { return "there is a body there, none here" }
+      if other.count == 0 { return "there is no body there, one here" }
+      guard let here = BodyUnderMatch(body).json, let there = BodyUnderMatch(other).json else {
+        return "the body differs"
+      }
+      // What is missing there differs, too.
+      let path = here.difference(from: there) ?? there.difference(from: here)
+      return "the body differs" + (path.map { " at \(clipped($0))" } ?? "")
     }
 
     private static func distance(_ first: String, _ second: String) -> Int {

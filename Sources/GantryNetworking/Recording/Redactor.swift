@@ -52,7 +52,9 @@
             throw PatternError("it is empty")
           } else if name.contains(where: \.isWhitespace) {
             throw PatternError("it has a space in it, and commas separate names")
-          } else if name != Self.opaque {
+          } else if name.hasPrefix(":") {
+            if name != Self.opaque { throw PatternError("only \(Self.opaque) begins with a colon") }
+          } else {
             plain.append(name)
           }
         } catch {

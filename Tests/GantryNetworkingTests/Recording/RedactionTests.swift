@@ -169,7 +169,7 @@
 
     @Test func `Names that can't be are errors, all at once`() {
       let error = #expect(throws: LaunchError.self) {
-        try Redactor(["$.a", "$user", "$.a[x]", "$.", "$['a", " ", "ok"])
+        try Redactor(["$.a", "$user", "$.a[x]", "$.", "$['a", " ", ":opaqe", ":opaque", "ok"])
       }
       #expect(
         error?.description == """
@@ -178,6 +178,7 @@
           error: '$.' can't be redacted: a name is missing at its end or in it. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
           error: '$['a' can't be redacted: a quote isn't closed. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
           error: ' ' can't be redacted: it is empty. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: ':opaqe' can't be redacted: only :opaque begins with a colon. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
           """)
     }
 

@@ -143,6 +143,21 @@
           == text.replacing("FILE", with: folder.file))
     }
 
+    @Test(arguments: [
+      (#"{"a":{"b":1},"c":[1]}"#, "the body differs at $.a.b"),
+      (#"{"a":{"b":2},"c":[1,2]}"#, "the body differs at $.c"),
+      (#"{"a":{"b":2},"c":[1],"d":0}"#, "the body differs at $.d"), ("x", "the body differs"),
+    ])
+    func `What differs of a body is named by its path`(body: String, text: String) throws {
+      func request(_ body: String) throws -> HTTPRequest {
+        try .make("POST", "http://h/", ["Content-Type": "application/json"], body)
+      }
+      try folder.record(.make(try request(#"{"c":[1],"a":{"b":2}}"#), text: "ok"))
+      let recording = try Recording(folder: folder.path)
+      #expect(
+        recording.nearest(to: try request(body)) == "POST http://h/ (\(folder.file):9): \(text)")
+    }
+
     @Test func `An empty recording has nothing near`() throws {
       try folder.write(Self.har(entries: ""))
       let recording = try Recording(folder: folder.path)

@@ -107,6 +107,11 @@
       ways.path("an invitation's path") { "/invite/\($0)" }
       ways.path("a webhook's path") { "/api/webhooks/123456/\($0)" }
       ways.path("a path's parameter") { "/page;jsessionid=\($0)?a=1" }
+      ways.path("Alibaba's presigned address") { "/b/a.png?x-oss-signature=\($0)&x=1" }
+      ways.path("OAuth 1's verifier") { "/cb?oauth_verifier=\($0)" }
+      ways.path("a short name in a query") { "/a?pass=\($0)" }
+      ways.path("a scheme in a query") { "/a?with=Bearer+\($0)" }
+      ways.path("a login's path") { "/login/\($0)" }
       ways.path("a path that was named") { "/tickets/7/pass/\($0)" }
       ways.path("a query item that was named") { "/a?ticketno=\($0)" }
       // Headers.
@@ -123,6 +128,9 @@
       ways.header("Cookie") { "theme=dark; sid=\($0)" }
       ways.header("Referer") { "https://h.test/a?token=\($0)" }
       ways.header("X-Ticketno")
+      ways.header("X-Functions-Key")
+      ways.header("X-Hub-Signature-256") { "sha256=\($0)" }
+      ways.header("X-Authentication")
       ways.header("X-Vault-Token")
       ways.answerHeader("Set-Cookie") { "session=\($0); Path=/; HttpOnly" }
       ways.answerHeader("Location") { "https://h.test/cb#access_token=\($0)&type=1" }
@@ -134,6 +142,9 @@
       ways.body("a form's session", "application/x-www-form-urlencoded") { "a=1&session=\($0)" }
       ways.body("a form", "application/x-www-form-urlencoded") {
         "grant_type=authorization_code&code=\($0)&a=1"
+      }
+      ways.body("an address in a form", "application/x-www-form-urlencoded") {
+        "redirect=\(encoded("https://h.test/reset/\($0)"))"
       }
       ways.body("a form's SAML", "application/x-www-form-urlencoded") {
         "RelayState=1&SAMLResponse=\($0)"
@@ -160,6 +171,12 @@
       ways.body("SOAP", "text/xml") {
         "<s:Envelope><wsse:Password Type=\"#PasswordText\">\($0)</wsse:Password></s:Envelope>"
       }
+      ways.body("an element's element", "application/xml") {
+        "<token kind=\"a\"><value>\($0)</value></token>"
+      }
+      ways.body("XML-RPC", "text/xml") {
+        "<member><name>password</name><value><string>\($0)</string></value></member>"
+      }
       ways.body("a log's line", "text/plain") { "2026-01-02 login user=ann password=\($0) ok" }
       ways.body("a header in a text", "text/plain") { "POST /a\nX-Api-Key: \($0)\nAccept: */*" }
       // Answers' bodies.
@@ -181,11 +198,49 @@
       ways.answer("an address in JSON", "application/json") {
         #"{"download":"https:\/\/h.test\/a?X-Amz-Signature=\#($0)&x=1"}"#
       }
+      ways.answer("an address in JSON as Go writes it", "application/json") {
+        #"{"u":"https://h.test/a?b=1\u0026X-Amz-Signature=\#($0)"}"#
+      }
+      ways.answer("lines in JSON's strings", "application/json") {
+        #"{"log":"GET / HTTP/1.1\nDPoP: \#($0)\n"}"#
+      }
+      ways.answer("tokens in JSON", "application/json") { #"{"tokens":{"web":"\#($0)"}}"# }
+      ways.answer("passwords in JSON", "application/json") { #"{"passwords":["\#($0)"]}"# }
+      ways.answer("pairs in JSON", "application/json") {
+        #"{"headers":[{"name":"Authorization","value":"Bearer \#($0)"}]}"#
+      }
+      ways.answer("lists of two in JSON", "application/json") {
+        #"[["page","2"],["token","\#($0)"]]"#
+      }
+      ways.answer("a link in JSON", "application/json") {
+        #"{"url":"https:\/\/h.test\/invite\/\#($0)"}"#
+      }
+      ways.answer("a link in a mail", "text/plain") {
+        "Open https://h.test/webhooks/17/\($0) to go on."
+      }
       ways.answer("newline-delimited JSON", "application/x-ndjson") {
         "{\"id\":1}\n{\"id\":2,\"apiKey\":\"\($0)\"}\n"
       }
       ways.answer("server-sent events", "text/event-stream") {
         "event: login\ndata: {\"token\":\"\($0)\",\"n\":1}\n\n"
+      }
+      ways.answer("an event of several lines", "text/event-stream") {
+        "data: {\ndata: \"token\":\ndata: \"\($0)\"}\n\n"
+      }
+      ways.answer("an input without quotes", "text/html") {
+        "<input type=hidden name=csrf title=\"a > b\" value=\($0)>"
+      }
+      ways.answer("an input in capitals", "text/html") {
+        "<INPUT NAME = \"__RequestVerificationToken\" VALUE = '\($0)'>"
+      }
+      ways.answer("an input in JSON", "application/json") {
+        #"{"html":"<input name=\"csrf\" value=\"\#($0)\">"}"#
+      }
+      ways.answer("an attribute with JSON", "text/html") {
+        "<div data-props=\"{&#x22;token&#x22;:&#x22;\($0)&#x22;}\"></div>"
+      }
+      ways.answer("a script's argument", "text/html") {
+        "<script>localStorage.setItem(\"token\", \"\($0)\")</script>"
       }
       ways.answer("a hidden input", "text/html") {
         "<form><input type=\"hidden\" name=\"csrf\" value=\"\($0)\"></form>"
@@ -211,6 +266,9 @@
       ways.answer("a configuration's lines", "text/plain") { "db.host=h\ndb.password = \($0)\n" }
       ways.answer("YAML", "application/yaml") { "user: ann\npassword: \($0)\n" }
       ways.answer("an error's text", "text/plain") { "401: token=\($0) is not valid" }
+      ways.answer("a token in an address", "text/plain") {
+        "git clone https://\($0)xY9@h.test/a.git"
+      }
       ways.answer("a password in an address", "text/plain") { "postgres://ann:\($0)@db.test/main" }
       // Shapes.
       let letters = "abcdefghij0123456789ABCDEFGHIJ0123456789"
@@ -294,7 +352,7 @@
     @Test(.timeLimit(.minutes(20)))
     func noneIsInTheFolder() async throws {
       let folder = try RecordingFolder()
-      #expect(Self.ways.count >= 85)
+      #expect(Self.ways.count >= 112)
       let server = try Self.server(Self.ways)
       let seen = try await Self.ask(Self.ways, server.address, Self.conditions(.record, folder))
       Installations.flush()
