@@ -51,17 +51,21 @@ import Testing
     }
   }
 
-  @Test func navigationsKeepTheirFrame() {
-    let added = "--disable-features=RenderDocument"
-    #expect(Chromium.withoutNewFrames([]) == [added])
-    #expect(Chromium.withoutNewFrames(["--a"]) == ["--a", added])
+  @Test func navigationsKeepTheirFrameAndFramesTheirProcess() {
+    let added = "--disable-features=RenderDocument,IsolateSandboxedIframes"
+    #expect(Chromium.withoutFeatures([]) == [added])
+    #expect(Chromium.withoutFeatures(["--a"]) == ["--a", added])
     // Chromium takes the last of several.
     #expect(
-      Chromium.withoutNewFrames(["--disable-features=A", "--disable-features=B", "--c"])
-        == ["--disable-features=A", "--disable-features=B,RenderDocument", "--c"])
-    #expect(Chromium.withoutNewFrames(["--disable-features="]) == [added])
-    let asked = ["--enable-features=RenderDocument:level/all-frames"]
-    #expect(Chromium.withoutNewFrames(asked) == asked)
+      Chromium.withoutFeatures(["--disable-features=A", "--disable-features=B", "--c"])
+        == ["--c", "--disable-features=B,RenderDocument,IsolateSandboxedIframes"])
+    #expect(Chromium.withoutFeatures(["--disable-features="]) == [added])
+    let asked = "--enable-features=RenderDocument:level/all-frames"
+    #expect(
+      Chromium.withoutFeatures([asked])
+        == [asked, "--disable-features=IsolateSandboxedIframes"])
+    let isolated = "--enable-features=RenderDocument,IsolateSandboxedIframes"
+    #expect(Chromium.withoutFeatures([isolated]) == [isolated])
   }
 
   @Test func saysAllThatIsWrong() throws {

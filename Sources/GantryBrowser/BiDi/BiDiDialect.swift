@@ -201,14 +201,28 @@
     }
 
     // The window of a world Firefox searches in all pages of all tests, also in one that hangs.
+    func target(_ world: String, of window: PageWindow) -> JSON { target(.string(window.target)) }
+
+    private func target(_ context: JSON) -> JSON {
+      ["context": context, "sandbox": .string(Agent.world)]
+    }
+
+    func target(
+      ofFrame id: String, in target: JSON, _ perform: (BrowserCommand) throws(BrowserError) -> JSON
+    ) throws(BrowserError) -> JSON {
+      let found = try perform(question(Agent.frameWindow, id, in: target, waits: false))
+      let context = found["result"]["value"]["context"]
+      guard context != .null else { throw .navigated }
+      return self.target(context)
+    }
+
     func question(
-      _ function: String, _ request: String, in world: String, of window: PageWindow, waits: Bool
+      _ function: String, _ request: String, in target: JSON, waits: Bool
     ) -> BrowserCommand {
       (
         "script.callFunction",
         [
-          "functionDeclaration": .string(function),
-          "target": ["context": .string(window.target), "sandbox": .string(Agent.world)],
+          "functionDeclaration": .string(function), "target": target,
           "arguments": [["type": "string", "value": .string(request)]],
           "awaitPromise": .bool(waits), "userActivation": true,
         ]

@@ -177,17 +177,37 @@
       }
     }
 
+    func target(_ world: String, of window: PageWindow) -> JSON {
+      ["uniqueContextId": .string(world)]
+    }
+
     func question(
-      _ function: String, _ request: String, in world: String, of window: PageWindow, waits: Bool
+      _ function: String, _ request: String, in target: JSON, waits: Bool
     ) -> BrowserCommand {
-      (
-        "Runtime.callFunctionOn",
-        [
-          "functionDeclaration": .string(function), "uniqueContextId": .string(world),
-          "arguments": [["value": .string(request)]], "returnByValue": true,
-          "awaitPromise": .bool(waits), "userGesture": true,
-        ]
-      )
+      var parameters: JSON = [
+        "functionDeclaration": .string(function), "arguments": [["value": .string(request)]],
+        "returnByValue": true, "awaitPromise": .bool(waits), "userGesture": true,
+      ]
+      parameters.merge(target)
+      return ("Runtime.callFunctionOn", parameters)
+    }
+
+    func target(
+      ofFrame id: String, in target: JSON, _ perform: (BrowserCommand) throws(BrowserError) -> JSON
+    ) throws(BrowserError) -> JSON {
+      var (method, parameters) = question(Agent.frame, id, in: target, waits: false)
+      // The element itself, which is let go with its group.
+      parameters.merge(["returnByValue": false, "objectGroup": "gantry"])
+      let element = try perform((method, parameters))["result"]["objectId"]
+      guard element != .null else { throw .navigated }
+      let node = try perform(("DOM.describeNode", ["objectId": element]))["node"]
+      _ = try perform(("Runtime.releaseObjectGroup", ["objectGroup": "gantry"]))
+      let world = try perform(
+        (
+          "Page.createIsolatedWorld",
+          ["frameId": node["frameId"], "worldName": .string(Agent.world)]
+        ))
+      return ["executionContextId": world["executionContextId"]]
     }
 
     func isLost(_ reason: String) -> Bool {

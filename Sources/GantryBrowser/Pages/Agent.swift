@@ -27,11 +27,19 @@
     /// A function that installs the agent.
     var installingQuestion: String { "function(r){return \(installation)(r)}" }
 
+    /// A function that returns a frame's element by its id.
+    static let frame = "function(r){return globalThis[\(key)]?.frame(r)}"
+    /// A function that returns the window in it.
+    static let frameWindow = "function(r){return globalThis[\(key)]?.frame(r)?.contentWindow}"
+
     // MARK: W3C WebDriver
 
     /// A function's body that returns null without an agent.
     static let body = "const a=window[\(key)];return a?a(arguments[0]):null"
     var installingBody: String { "return \(installation)(arguments[0])" }
+
+    /// A function's body that returns a frame's element by its id.
+    static let frameBody = "return window[\(key)]?.frame(arguments[0])"
 
     // A wait goes on in the page while the driver asks for it in slices: chromedriver sometimes
     // doesn't notice that the document of a script went away, and then waits for ever.

@@ -213,11 +213,40 @@
     // MARK: The agent
 
     func call(
-      _ request: String, waits: Bool, deadline: Deadline
+      _ request: String, in frames: [String], waits: Bool, deadline: Deadline
     ) throws(BrowserError) -> String {
-      let answer = try evaluate(Agent.question, request, waits: waits, deadline)
-      guard answer.isEmpty else { return answer }
-      return try evaluate(agent.installingQuestion, request, waits: waits, deadline)
+      let ask = try asking(frames, deadline)
+      let answer = try ask(Agent.question, request, waits)
+      return try answer.isEmpty ? ask(agent.installingQuestion, request, waits) : answer
+    }
+
+    private typealias Asking = (_ function: String, _ request: String, _ waits: Bool)
+      throws(BrowserError) -> String
+
+    /// What asks the document of the window, or of a frame in it.
+    private func asking(
+      _ frames: [String], _ deadline: Deadline
+    ) throws(BrowserError) -> Asking {
+      guard !frames.isEmpty else {
+        return { (function, request, waits) throws(BrowserError) in
+          try self.evaluate(function, request, waits: waits, deadline)
+        }
+      }
+      let window = try window(deadline)
+      let perform = { (command: BrowserCommand) throws(BrowserError) -> JSON in
+        do throws(BrowserError) {
+          return try self.result(of: command, "A question to a frame", window, deadline)
+        } catch  where error.code == .refused {
+          // It has gone, or its document has.
+          throw BrowserError.navigated
+        }
+      }
+      var target = try dialect.target(world(of: window, deadline), of: window)
+      for frame in frames { target = try dialect.target(ofFrame: frame, in: target, perform) }
+      return { [dialect] (function, request, waits) throws(BrowserError) in
+        try dialect.text(
+          of: perform(dialect.question(function, request, in: target, waits: waits)))
+      }
     }
 
     func ask(_ request: String) -> @Sendable () -> String? {
@@ -236,7 +265,7 @@
         return { answer }
       }
       let question = dialect.question(
-        Agent.question, request, in: world, of: window, waits: false)
+        Agent.question, request, in: dialect.target(world, of: window), waits: false)
       let number = session.send(question)
       return { [dialect] in
         // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
@@ -254,7 +283,7 @@
         let window = try window(deadline)
         let world = try world(of: window, deadline)
         let question = dialect.question(
-          function, request, in: world, of: window, waits: waits)
+          function, request, in: dialect.target(world, of: window), waits: waits)
         let answer = try answer(
           window.session.send(question), "A question to the page", window, deadline,
           unless: { state in state.document.world == world ? nil : BrowserError.navigated },

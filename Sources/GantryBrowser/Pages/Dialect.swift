@@ -36,10 +36,19 @@
     /// none.
     func load(of answer: BrowserSession.Answer) throws(BrowserError) -> String?
 
-    /// Calls a function with a request in the agent's world.
+    /// The place of a window's world, in which functions are called.
+    func target(_ world: String, of window: PageWindow) -> JSON
+
+    /// Calls a function with a request in the agent's world of a document.
     func question(
-      _ function: String, _ request: String, in world: String, of window: PageWindow, waits: Bool
+      _ function: String, _ request: String, in target: JSON, waits: Bool
     ) -> BrowserCommand
+
+    /// The place of the agent's world in a frame, by the frame's id in the document around it, by
+    /// commands that a closure performs.
+    func target(
+      ofFrame id: String, in target: JSON, _ perform: (BrowserCommand) throws(BrowserError) -> JSON
+    ) throws(BrowserError) -> JSON
 
     /// Whether a function wasn't called, since its world is gone.
     func isLost(_ reason: String) -> Bool

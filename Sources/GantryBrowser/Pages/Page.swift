@@ -16,8 +16,12 @@
 
     /// Sends a request to the agent, which is installed in a document without it.
     ///
-    /// The request and the answer are JSON; if it `waits`, the agent answers with a promise.
-    func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String
+    /// The request and the answer are JSON; if it `waits`, the agent answers with a promise. The
+    /// document is that of a frame, where the ids that agents have given frames lead to one, from the
+    /// window's document inwards.
+    func call(
+      _ request: String, in frames: [String], waits: Bool, deadline: Deadline
+    ) throws(BrowserError) -> String
 
     /// Performs a person's actions with a mouse and keys, and returns when the page has handled
     /// them, or a dialog of the page has opened.
@@ -133,6 +137,13 @@
       into folder: String, deadline: Deadline, by action: () throws -> Void
     ) throws -> PageDownload? {
       throw BrowserError(.refused, "\(engine) doesn't say what it downloads here; Chromium does.")
+    }
+
+    /// Sends a request to the agent of the window's document.
+    package func call(
+      _ request: String, waits: Bool, deadline: Deadline
+    ) throws(BrowserError) -> String {
+      try call(request, in: [], waits: waits, deadline: deadline)
     }
 
     /// Performs a person's actions with a mouse and keys.

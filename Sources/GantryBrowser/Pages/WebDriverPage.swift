@@ -242,11 +242,21 @@
     // MARK: The agent
 
     func call(
-      _ request: String, waits: Bool, deadline: Deadline
+      _ request: String, in frames: [String], waits: Bool, deadline: Deadline
     ) throws(BrowserError) -> String {
       try lookForWindows(deadline)
       do throws(BrowserError) {
-        return try waits ? wait(request, deadline) : answer(request, deadline)
+        if frames.isEmpty { return try waits ? wait(request, deadline) : answer(request, deadline) }
+        let result = Result { () throws(BrowserError) in
+          for id in frames {
+            let element = try run("sync", Agent.frameBody, [.string(id)], deadline: deadline)
+            guard element != .null else { throw BrowserError.navigated }
+            _ = try ask("POST", "/frame", ["id": element], deadline: deadline)
+          }
+          return try waits ? wait(request, deadline) : answer(request, deadline)
+        }
+        _ = try ask("POST", "/frame", ["id": .null], deadline: deadline)
+        return try result.get()
       } catch  where error.code == .navigated {
         state.withLock { $0.isNew = true }
         throw error

@@ -165,22 +165,25 @@
         "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
         "--disable-renderer-backgrounding",
       ]
-      return arguments + withoutNewFrames(options.arguments)
+      // A page and all its frames share a process, in which they are reached.
+      if !options.arguments.contains("--site-per-process") {
+        arguments.append("--disable-site-isolation-trials")
+      }
+      return arguments + withoutFeatures(options.arguments)
     }
 
-    /// Lets a navigation keep its frame: with `RenderDocument` each document gets a new one, which
-    /// takes a tenth of a test's processor time.
+    /// Lets a navigation keep its frame, and a frame in a sandbox its page's process.
     ///
-    /// Chromium takes the last `--disable-features` of several, so this extends an existing one.
-    static func withoutNewFrames(_ arguments: [String]) -> [String] {
-      let (feature, option) = ("RenderDocument", "--disable-features=")
-      guard !arguments.contains(where: { $0.contains(feature) }) else { return arguments }
-      guard let index = arguments.lastIndex(where: { $0.hasPrefix(option) }) else {
-        return arguments + [option + feature]
-      }
-      var arguments = arguments
-      arguments[index] += (arguments[index] == option ? "" : ",") + feature
-      return arguments
+    /// With `RenderDocument` each document gets a new frame, which takes a tenth of a test's processor
+    /// time. Chromium takes the last `--disable-features` of several, so this extends that one.
+    static func withoutFeatures(_ arguments: [String]) -> [String] {
+      let option = "--disable-features="
+      let features = ["RenderDocument", "IsolateSandboxedIframes"]
+        .filter { feature in !arguments.contains { $0.contains(feature) } }
+      guard !features.isEmpty else { return arguments }
+      let others = arguments.last { $0.hasPrefix(option) }?.dropFirst(option.count) ?? ""
+      let all = others.split(separator: ",").map(String.init) + features
+      return arguments.filter { !$0.hasPrefix(option) } + [option + all.joined(separator: ",")]
     }
 
     /// Containers usually have 64 MiB, with which a large page crashes.

@@ -46,8 +46,10 @@
       ("network.connectivity-service.enabled", "false"),
       // Requests whose connections are lost are sent once more, not nine times.
       ("network.http.request.max-attempts", "2"),
+      // A page and all its frames share a process, in which its frames get input.
+      ("fission.webContentIsolationStrategy", "0"),
       // A page that hangs is no other's trouble, as many as there are of a host.
-      ("dom.ipc.processCount.webIsolated", "1000"),
+      ("dom.ipc.processCount", "1000"),
       // Pages of other tests are as important as the one in front.
       ("focusmanager.testmode", "true"), ("dom.min_background_timeout_value", "4"),
     ].map { "user_pref(\"\($0)\", \($1));\n" }.joined()

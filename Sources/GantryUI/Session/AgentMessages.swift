@@ -6,7 +6,7 @@
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit,
-        compare, snapshot, entries
+        compare, snapshot, entries, reach
     }
 
     enum Condition: String, Encodable {
@@ -167,7 +167,27 @@
       var title: String
     }
 
+    /// A frame of another origin, in which an element may be that is missing around it.
+    struct Frame: Decodable, Sendable {
+      var id: String
+      var place: Place
+      /// What is left of the chain in it, as JSON.
+      var chain: String
+    }
+
+    /// Where a frame's document is in the one around it.
+    struct Place: Decodable, Sendable {
+      var x: Double
+      var y: Double
+      var scale: Double
+    }
+
     var error: Failure?
+    /// Nil unless what was asked for is missing.
+    var frames: [Frame]?
+    /// The frame that has answered; nil for the window's document.
+    var frame: String?
+    var place: Place?
     var count: Int?
     var nodes: [ElementNode]?
     var met: Bool?

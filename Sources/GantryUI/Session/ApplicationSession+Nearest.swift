@@ -1,4 +1,5 @@
 #if !canImport(XCUIAutomation)
+  import Foundation
   import GantryBrowser
   import GantryFormats
 
@@ -15,7 +16,13 @@
       // More than are shown, since the nearest may be a later one; but not all.
       let request = AgentRequest(do: .nearest, chain: plain.json, limit: 200, clip: 1000)
       guard let answer = try? call(request, deadline: deadline) else { return [] }
-      let candidates = answer.candidates ?? []
+      var candidates = answer.candidates ?? []
+      let query = AgentRequest(do: .query, chain: plain.json, want: "count")
+      for frame in (try? call(query, deadline: deadline).frames) ?? [] {
+        var inner = request
+        inner.chain = JSON(Array(frame.chain.utf8))
+        candidates += (try? call(inner, in: [frame.id], deadline: deadline).candidates) ?? []
+      }
       let type = plain.type.displayName
       var lines = ["It was looked for as: \(chain.description)"]
       if let below = answer.below?.first, below.elementType != .application {

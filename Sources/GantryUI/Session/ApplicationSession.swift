@@ -105,10 +105,57 @@
     /// - Throws: ``BrowserError``; `navigated` where a document went away meanwhile. ``UIFailure``
     ///   where the request is wrong, or selects several elements.
     func call(
-      _ request: AgentRequest, waits: Bool = false,
+      _ request: AgentRequest, in frames: [String] = [], waits: Bool = false,
       deadline: Deadline = .init(after: Timeouts.answer)
     ) throws -> AgentAnswer {
-      try answer(in: page.call(try request.json, waits: waits, deadline: deadline))
+      let answer = try answer(
+        in: page.call(try request.json, in: frames, waits: waits, deadline: deadline))
+      for frame in answer.frames ?? [] {
+        do {
+          if let found = try self.answer(to: request, in: frame, frames, waits, deadline) {
+            return found.with(revision: answer.revision)
+          }
+        } catch let error as BrowserError where error.code == .navigated {
+          // It has another document, or is gone.
+        }
+      }
+      return answer
+    }
+
+    /// What a frame answers where an element is missing around it; nil where it is missing there, too.
+    private func answer(
+      to request: AgentRequest, in frame: AgentAnswer.Frame, _ outer: [String], _ waits: Bool,
+      _ deadline: Deadline
+    ) throws -> AgentAnswer? {
+      var inner = request
+      inner.chain = JSON(Array(frame.chain.utf8))
+      // Others may have it meanwhile.
+      inner.timeout = 0
+      var answer = try call(inner, in: outer + [frame.id], waits: waits, deadline: deadline)
+      if answer.frames != nil { return nil }
+      // The frame itself may be out of sight, or below something.
+      let reach = { (hit: Bool?, point: CGPoint) in
+        let request = AgentRequest(
+          do: .reach, hit: hit, offset: [point.x, point.y], token: frame.id)
+        return try self.call(request, in: outer, deadline: deadline)
+      }
+      answer.nodes = try answer.nodes?.map { node in
+        var node = node
+        if node.hittable == true {
+          node.hittable = try reach(true, CGPoint(x: node.rect.midX, y: node.rect.midY)).hit
+        }
+        return node
+      }
+      var place = frame.place
+      if let ready = answer.ready {
+        let reached = try reach(nil, CGPoint(x: ready.x, y: ready.y))
+        if let by = reached.by, reached.hit == false, ["tap", "hover"].contains(request.action) {
+          answer.ready = nil
+          answer.failed = AgentAnswer.NotReady(reason: "covered", by: by, nodes: [ready.node])
+        }
+        place = reached.place ?? place
+      }
+      return answer.moved(to: place, in: frame.id)
     }
 
     private func answer(in text: String) throws -> AgentAnswer {
@@ -124,26 +171,59 @@
     func perform(
       _ actions: [InputAction], asking request: AgentRequest? = nil
     ) throws -> AgentAnswer? {
-      try page.perform(
-        actions, asking: try request?.json,
-        deadline: .init(after: actions.duration + Timeouts.answer)
-      ).map(answer)
+      let deadline = Deadline(after: actions.duration + Timeouts.answer)
+      var frames = request?.token?.components(separatedBy: "/") ?? []
+      guard frames.count > 1, var request else {
+        return try page.perform(actions, asking: try request?.json, deadline: deadline).map(answer)
+      }
+      request.token = frames.removeLast()
+      try page.perform(actions, deadline: deadline)
+      return try call(request, in: frames, deadline: deadline)
     }
 
     /// Sends a request to the page's agent, with a time limit for its wait.
     func call(_ request: AgentRequest, within time: Duration) throws -> AgentAnswer {
       var request = request
-      request.timeout = time / .milliseconds(1)
-      return try call(request, waits: true, deadline: .init(after: time + Timeouts.answer))
+      let end = Deadline(after: time)
+      while true {
+        request.timeout = end.remaining / .milliseconds(1)
+        let answer = try call(request, waits: true, deadline: .init(after: time + Timeouts.answer))
+        guard answer.isOpen(for: request.for), !end.isOver else { return answer }
+        // Nothing tells what changes in a frame.
+        Thread.sleep(forTimeInterval: 0.05)
+      }
     }
 
     /// The elements of the whole page, up to a limit; texts are clipped, or they would be as large
     /// as it.
     func elements(limit: Int, _ deadline: Deadline) throws -> ElementNode? {
       let clip = ElementTree.textLimit + 1
-      return try call(
-        AgentRequest(do: .tree, chain: [], limit: limit, clip: clip), deadline: deadline
-      ).tree
+      return try tree(AgentRequest(do: .tree, chain: [], limit: limit, clip: clip), deadline)
+    }
+
+    /// A chain's element and those below it; nil if there is none.
+    func tree(_ request: AgentRequest, _ deadline: Deadline) throws -> ElementNode? {
+      try call(request, deadline: deadline).tree.map { filled($0, request, deadline) }
+    }
+
+    /// An element with the documents of the frames below it that only their own agents see.
+    private func filled(
+      _ node: ElementNode, _ request: AgentRequest, _ deadline: Deadline
+    ) -> ElementNode {
+      var node = node
+      node.children = node.children?.map { filled($0, request, deadline) }
+      guard node.elementType == .webView, node.children?.isEmpty == true else { return node }
+      var inner = request
+      inner.chain = []
+      var frames = node.id.components(separatedBy: "/")
+      // One that can't be asked is shown without its document.
+      guard let answer = try? call(inner, in: frames, deadline: deadline) else { return node }
+      let reach = AgentRequest(do: .reach, hit: true, offset: [0, 0], token: frames.removeLast())
+      guard let place = try? call(reach, in: frames, deadline: deadline).place,
+        let window = answer.moved(to: place, in: node.id).tree?.children?.first
+      else { return node }
+      node.children = window.children?.first?.children?.map { filled($0, request, deadline) }
+      return node
     }
 
     /// A picture of the visible part of its page, or of an area in it.

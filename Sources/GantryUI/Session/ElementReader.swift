@@ -304,7 +304,7 @@
     func tree(in session: ApplicationSession) throws -> ElementNode {
       try asked(in: session) { deadline in
         let request = AgentRequest(do: .tree, chain: try resolved(in: session, deadline))
-        guard let tree = try session.call(request, deadline: deadline).tree else {
+        guard let tree = try session.tree(request, deadline) else {
           throw missing(in: session)
         }
         return tree

@@ -19,7 +19,9 @@ import Testing
 
     init(_ page: any Page) { self.page = page }
 
-    func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String {
+    func call(
+      _ request: String, in frames: [String], waits: Bool, deadline: Deadline
+    ) throws(BrowserError) -> String {
       count.withLock { $0 += 1 }
       let isLost = lostWaits.withLock { lost in
         guard waits, lost > 0 else { return false }
@@ -31,7 +33,7 @@ import Testing
         Thread.sleep(forTimeInterval: 0.2)
         throw BrowserError(.navigated, "The document went away.")
       }
-      return try page.call(request, waits: waits, deadline: deadline)
+      return try page.call(request, in: frames, waits: waits, deadline: deadline)
     }
 
     var engine: String { page.engine }

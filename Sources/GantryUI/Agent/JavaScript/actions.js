@@ -14,6 +14,7 @@ import {
 } from "./changes.js";
 import { learnPermissions, promptOf } from "./prompts.js";
 import { ambiguity, slowCheck } from "./waiting.js";
+import { framesFor } from "./frames.js";
 import { arm } from "./hits.js";
 
 const targetOf = (request) => {
@@ -27,7 +28,7 @@ const sameBox = (one, other) =>
 
 const blocks = ["center", "end", "start", "nearest"];
 
-const reveal = (item, block) =>
+export const reveal = (item, block) =>
   elementOf(item).scrollIntoView({ block, inline: "nearest", behavior: "instant" });
 
 const offsetPoint = (item, request) => {
@@ -147,10 +148,12 @@ export const prepare = async (request) => {
     if (prompt) return { failed: { reason: "prompt", nodes: [] }, prompt };
     const result = attemptSafely(request, state);
     if (!result.reason) return result;
+    const frames = result.reason === "missing" ? framesFor(request.chain) : undefined;
+    if (frames && frames.length) return { failed: { nodes: [], ...result }, frames };
     const rest = deadline - now();
     // An element that only has to hold still gets the two frames for it in any case.
     if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
-      return { failed: { nodes: [], ...result } };
+      return { failed: { nodes: [], ...result }, frames };
     }
     if (result.reason === "moving") {
       state.wasMoving = true;

@@ -30,7 +30,10 @@ export const boxAround = (boxes) => {
 const placeOf = (node) => {
   const view = viewOf(ownerDocument(node) || node);
   const frame = view && view !== topWindow ? view.frameElement : null;
-  if (!frame) return { x: 0, y: 0, scale: 1 };
+  return frame ? placeInside(frame) : { x: 0, y: 0, scale: 1 };
+};
+
+export const placeInside = (frame) => {
   const outer = placeOf(frame);
   const box = boundsOf(frame);
   const style = styleOf(frame);
@@ -96,7 +99,7 @@ export const frameOf = (item) => {
 };
 
 // The innermost element at a point of the top viewport, through shadow roots and frames.
-const elementAt = (x, y) => {
+export const elementAt = (x, y) => {
   let root = topDocument;
   let place = { x: 0, y: 0, scale: 1 };
   let found = null;

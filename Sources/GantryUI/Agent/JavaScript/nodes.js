@@ -18,7 +18,7 @@ let lastNumber = 0;
 const numbers = new WeakMap();
 const registry = new Map();
 
-const identityOf = (item) => {
+export const identityOf = (item) => {
   if (isWhole(item)) return item.kind;
   const element = elementOf(item);
   let id = numbers.get(element);

@@ -7,6 +7,7 @@ import { hasIdentity, itemWithIdentity, nodesOf } from "./nodes.js";
 import { Invalid, satisfies } from "./predicates.js";
 import { matchesText } from "./matching.js";
 import { currentRevision } from "./changes.js";
+import { framesFor } from "./frames.js";
 
 export class Ambiguous extends Error {
   constructor(items, type) {
@@ -169,5 +170,6 @@ export const query = (request) => {
     count: items.length,
     nodes: nodesOf(items, shown, { hit: request.hit, type }),
     revision: currentRevision(),
+    frames: items.length ? undefined : framesFor(request.chain),
   };
 };

@@ -12,6 +12,8 @@ import { nearest, pageState, tree } from "./tree.js";
 import { auditPage } from "./audit.js";
 import { comparePictures } from "./pictures.js";
 import { snapshotOf } from "./snapshot.js";
+import { reach } from "./frames.js";
+import { itemWithIdentity } from "./nodes.js";
 
 const storedEntries = ({ entries }) => {
   for (const key of toKeys(entries || {})) topWindow.localStorage.setItem(key, entries[key]);
@@ -26,6 +28,7 @@ const storedEntries = ({ entries }) => {
 const handlers = {
   query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
   prompt, permit, audit: auditPage, compare: comparePictures, snapshot: snapshotOf, entries: storedEntries,
+  reach,
 };
 
 const failure = (error) => {
@@ -60,3 +63,6 @@ export const agent = (text) => {
     return answer(failure(error));
   }
 };
+
+// A frame's element, for the browser to find the frame by.
+agent.frame = itemWithIdentity;

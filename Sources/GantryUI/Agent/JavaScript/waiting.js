@@ -3,6 +3,7 @@ import { now } from "./builtins.js";
 import { beginPass } from "./walk.js";
 import { nodesOf } from "./nodes.js";
 import { Ambiguous, evaluate } from "./queries.js";
+import { framesFor } from "./frames.js";
 import { changeWithin, currentRevision, delay, readForms, revision } from "./changes.js";
 
 export const slowCheck = 250;
@@ -16,11 +17,15 @@ const outcome = (request) => {
     return currentRevision() !== request.revision ? { met: true, nodes: [] } : null;
   }
   const { items, type } = evaluate(request.chain, { limit: 1, isLenient: true });
-  if (goal === "gone") return items.length ? null : { met: true, nodes: [] };
+  if (goal === "gone") {
+    return items.length ? null : { met: true, nodes: [], frames: framesFor(request.chain) };
+  }
 
   // A mere check needs no description of elements.
   const limit = request.limit === 0 ? 0 : 1;
-  return items.length ? { met: true, nodes: nodesOf(items, limit, { type }) } : null;
+  if (items.length) return { met: true, nodes: nodesOf(items, limit, { type }) };
+  const frames = framesFor(request.chain);
+  return frames.length ? { met: false, frames } : null;
 };
 
 // What an answer says of several elements where one is required; other errors go on.
@@ -43,7 +48,10 @@ export const wait = async (request) => {
     } catch (thrown) {
       error = ambiguity(thrown);
     }
-    if (start >= deadline) return { met: false, error, revision: currentRevision() };
+    if (start >= deadline) {
+      const frames = error || request.for !== "exists" ? undefined : [];
+      return { met: false, error, frames, revision: currentRevision() };
+    }
     // The first check after loading may take long for layout, and predicts nothing about the
     // next.
     const cost = now() - start;

@@ -19,6 +19,8 @@ export const beginPass = () => {
   memo = {
     plain: undefined,
     roots: [topDocument],
+    // The frames of other origins, which the browser asks for us.
+    sealed: [],
     roles: new Map(),
     names: new Map(),
     texts: new Map(),
@@ -64,6 +66,7 @@ const scanRoot = (root) => {
   for (const element of select(root, "iframe,frame")) {
     const inner = documentIn(element);
     if (inner) scanInner(inner);
+    else if (element.contentWindow) add(memo.sealed, element);
   }
 };
 
@@ -82,6 +85,11 @@ export const isPlain = () => {
     scanRoot(topDocument);
   }
   return memo.plain;
+};
+
+export const sealedFrames = () => {
+  isPlain();
+  return filter(memo.sealed, isVisible);
 };
 
 export const referenced = (element, name) => {

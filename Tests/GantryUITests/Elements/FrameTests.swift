@@ -1,0 +1,125 @@
+import Foundation
+import GantryTesting
+import GantryUI
+import TestServer
+import Testing
+
+/// Frames of other origins: one is the same server by another name, and one in a sandbox has none.
+@Suite(.uiTest) struct FrameTests {
+  /// A page with a frame of another origin, in which there is one of the page's own.
+  private static func page(_ browser: UITestBrowser) throws -> PageApplication {
+    try PageApplication(
+      """
+      <h1>Shop</h1><button>Outside</button>
+      <button onclick="cover.hidden = false" style="position:fixed;top:0;right:0">Cover</button>
+      <div id="cover" hidden style="position:fixed;inset:60px 0 0 0;background:#ccc">Please wait</div><div style="height:3000px"></div>
+      <iframe title="Payment" name="localhost" style="margin:30px;border:7px solid"></iframe>
+      <div style="height:3000px"></div>
+      <script>
+        document.querySelector("iframe").src = `http://localhost:${location.port}/payment`;
+        const note = text => document.querySelector("h1").textContent = text;
+        addEventListener("message", event => note(event.data));
+      </script>
+      """, in: browser,
+      others: [
+        "/payment": PageApplication.page(
+          """
+          <label>Card <input oninput="total.textContent = value.length + ' digits'"></label>
+          <p id="total">none</p><ul><li>One</li><li>Two</li></ul>
+          <button onclick="top.postMessage('Paid', '*')">Pay</button>
+          <button onclick="setTimeout(() => total.remove(), 300)">Forget</button>
+          <button onclick="setTimeout(() => late.textContent = 'It came', 300)">Wait</button>
+          <p id="late"></p>
+          <iframe title="Bank" style="width:200px;height:80px"></iframe>
+          <script>
+            document.querySelector("iframe").src = `http://127.0.0.1:${location.port}/bank`;
+          </script>
+          """),
+        "/bank": PageApplication.page(
+          "<button onclick=\"top.postMessage('Confirmed', '*')\">Confirm</button>"),
+      ])
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func areSeenThrough(_ browser: UITestBrowser) throws {
+    let page = try Self.page(browser)
+    let app = page.app
+    defer { withExtendedLifetime(page) {} }
+    #expect(app.buttons["Pay"].waitForExistence(timeout: 10))
+    app.webViews["Payment"].buttons["Pay"].tap()
+    #expect(app.staticTexts["Paid"].waitForExistence(timeout: 5))
+    // Of what is there twice the page's own comes first.
+    #expect(app.buttons.firstMatch.label == "Outside")
+    #expect(!app.buttons["Nowhere"].exists)
+
+    let card = app.textFields["Card"]
+    card.tap()
+    card.typeText("4111")
+    #expect(card.value as? String == "4111")
+    #expect(app.staticTexts["4 digits"].exists)
+    let around = app.webViews["Payment"].frame
+    #expect(around.contains(card.frame), "\(around) \(card.frame)")
+
+    let items = app.webViews["Payment"].staticTexts.matching(
+      NSPredicate { item, _ in (item as? any XCUIElementAttributes)?.label.hasPrefix("Tw") ?? false
+      })
+    #expect(items.allElementsBoundByIndex.map(\.label) == ["Two"])
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func whatLiesOverAFrameLiesOverItsElements(_ browser: UITestBrowser) throws {
+    let page = try Self.page(browser)
+    let app = page.app
+    defer { withExtendedLifetime(page) {} }
+    let pay = app.buttons["Pay"]
+    #expect(pay.waitForExistence(timeout: 10))
+    // It is far below the window.
+    #expect(!pay.isHittable)
+    pay.tap()
+    #expect(pay.isHittable)
+    app.buttons["Cover"].tap()
+    #expect(!pay.isHittable)
+    let tap = failure { pay.tap() }
+    #expect(tap.contains("something else lies over it"), "\(tap)")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func areTold(_ browser: UITestBrowser) throws {
+    let page = try Self.page(browser)
+    let app = page.app
+    defer { withExtendedLifetime(page) {} }
+    #expect(app.buttons["Confirm"].waitForExistence(timeout: 10))
+    let tree = app.debugDescription
+    #expect(tree.contains("'Pay'") && tree.contains("'Confirm'"), "\(tree)")
+    let miss = failure { _ = app.buttons["Payy"].label }
+    #expect(miss.contains("'Pay'"), "\(miss)")
+  }
+
+  /// One in a sandbox has no origin at all.
+  @Test(arguments: UITestBrowser.all)
+  func areSeenThroughInASandbox(_ browser: UITestBrowser) throws {
+    let page = try PageApplication(
+      """
+      <iframe title="Box" sandbox="allow-scripts"
+        srcdoc="<button onclick='this.textContent = `Opened`'>Open</button>"></iframe>
+      """, in: browser)
+    let app = page.app
+    app.webViews["Box"].buttons["Open"].tap()
+    #expect(app.buttons["Opened"].exists)
+    #expect(app.webViews["Box"].buttons.count == 1)
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func areWaitedFor(_ browser: UITestBrowser) throws {
+    let page = try Self.page(browser)
+    let app = page.app
+    defer { withExtendedLifetime(page) {} }
+    app.buttons["Wait"].tap()
+    #expect(app.staticTexts["It came"].waitForExistence(timeout: 5))
+    app.buttons["Forget"].tap()
+    #expect(app.staticTexts["none"].waitForNonExistence(timeout: 5))
+    // A frame in the frame.
+    app.webViews["Bank"].buttons["Confirm"].tap()
+    #expect(app.staticTexts["Confirmed"].waitForExistence(timeout: 5))
+  }
+}
