@@ -1,5 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantrySystem
+  import GantryTesting
 
   /// A session of W3C WebDriver with a browser.
   struct WebDriverSession: Sendable {
@@ -14,7 +16,7 @@
       let body: JSON = ["capabilities": ["alwaysMatch": capabilities]]
       let value: JSON
       do throws(BrowserError) {
-        value = try Self.ask(client, "POST", "/session", body, deadline)
+        value = try Self.start(client, body, deadline)
       } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(
           .notStarted, "\(client.endpoint.description) has started no browser: \(error.message)")
@@ -26,6 +28,40 @@
       self.client = client
       self.identifier = identifier
       self.capabilities = value["capabilities"]
+    }
+
+    /// Asks for a session, and ends one that comes when nobody waits any more.
+    ///
+    /// A grid starts what it has queued, whoever has gone meanwhile.
+    private static func start(
+      _ client: any HTTPTransport, _ body: JSON, _ deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      let state = Monitor<(answer: Result<JSON, BrowserError>?, isGivenUp: Bool)>((nil, false))
+      let patience = Deadline(after: deadline.remaining + .seconds(900))
+      System.runAside {
+        let answer = Result { () throws(BrowserError) in
+          try ask(client, "POST", "/session", body, patience)
+        }
+        let isLate = state.withLock { state in
+          state.answer = answer
+          return state.isGivenUp
+        }
+        guard isLate, case .success(let value) = answer, let identifier = value["sessionId"].text
+        else { return }
+        // A remote end that can't be reached any more ends its sessions itself.
+        _ = try? ask(
+          client, "DELETE", "/session/\(identifier)", nil, Deadline(after: .seconds(30)))
+      }
+      _ = state.wait(for: deadline.remaining) { $0.answer }
+      let answer = state.withLock { state in
+        state.isGivenUp = state.answer == nil
+        return state.answer
+      }
+      guard let answer else {
+        throw BrowserError(
+          .timedOut, "POST /session to \(client.endpoint.description) was not answered in time.")
+      }
+      return try answer.get()
     }
 
     func ask(

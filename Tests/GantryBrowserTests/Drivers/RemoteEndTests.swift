@@ -1,5 +1,6 @@
 import Foundation
 import GantryBrowser
+import GantrySystem
 import GantryTesting
 import TestServer
 import Testing
@@ -80,6 +81,64 @@ extension BrowserTests {
       #expect(
         commands(of: driver, atLeast: before + 3).dropFirst(before)
           == ["ExecuteAsyncScript", "PerformActions", "ExecuteScript"])
+    }
+
+    /// A driver in a network namespace of its own, at the end of a way with delay and loss; its hub has
+    /// one slot, and queues who asks for another.
+    @Test func aGridFarAwayQueues() async throws {
+      for tool in ["/usr/bin/python3", "/usr/bin/unshare", "/usr/bin/chromedriver"] {
+        try #require(
+          FileManager.default.isExecutableFile(atPath: tool),
+          "\(tool) is missing: apt-get install python3 util-linux chromium-driver")
+      }
+      let folder = FileManager.default.temporaryDirectory.path + "/gantry-far-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let server = try TestServer(pages: ["/": "<title>Far</title><p>away</p>"])
+      defer { server.stop() }
+      let grid = ProcessApplication(executable: "/usr/bin/python3")
+      let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Support/Grid/grid.py").standardized.path
+      grid.launchArguments = [script, folder, "\(server.port)", "25", "2", "1"]
+      grid.readiness = .output(containing: "grid on port ")
+      grid.passesOutputOn = false
+      try await grid.launch()
+      defer { grid.terminate() }
+      let port = try #require(grid.output.firstMatch(of: /port (\d+)/)?.output.1)
+      var options = BrowserOptions()
+      options.remoteAddress = "http://127.0.0.1:\(port)"
+      options.capabilities = Self.capabilities
+      let asked = options
+
+      let first = try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
+      try first.open("http://127.0.0.1:8080/", deadline: .generous)
+      let title = try first.call("document.title", waits: false, deadline: .generous)
+      #expect(title.contains("Far"), "\(title)")
+      try first.open("http://127.0.0.1:8080/", deadline: .generous)
+      let time = try ContinuousClock().measure {
+        try first.wait("document.querySelector('p')")
+        let answer = try first.perform(
+          [.pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp()], asking: "1",
+          deadline: .generous)
+        #expect(answer == "1")
+      }
+      // Three commands there and back, some of which may be lost.
+      #expect(time > .milliseconds(150) && time < .seconds(2), "\(time)")
+
+      // Who gives up while it waits in the queue leaves no session behind.
+      let error = #expect(throws: BrowserError.self) {
+        try BrowserPool.page(asked, agent: Kind.agent, deadline: Deadline(after: .seconds(1)))
+      }
+      #expect(
+        error?.code == .timedOut && error?.message.contains("UI_TEST_SESSION_TIMEOUT") == true)
+      async let third = System.aside {
+        try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
+      }
+      first.close()
+      let last = try await third
+      try last.open("http://127.0.0.1:8080/", deadline: .generous)
+      last.close()
+      #expect(grid.waitForOutput(containing: "opened 3 ended 3"), "\(grid.output.suffix(2000))")
     }
 
     private static let capabilities = """
