@@ -60,7 +60,8 @@ private final class NamedSecretSearch {
     each("%") { encoded(at: $0) }
     each("<") { element(at: $0) }
     each("/") { segment(at: $0, length: 1) }
-    each(",") { argument(at: $0) }
+    each("(") { arguments(at: $0) }
+    each("[") { arguments(at: $0) }
     each("B") { scheme(at: $0) }
     return secrets
   }
@@ -143,7 +144,7 @@ private final class NamedSecretSearch {
     guard end - start > 1, end - start <= Self.greatestName, start > 0, base[start - 1] == quote,
       start == 1 || base[start - 2] != escape,
       // Such a member's value may be a name.
-      end - start > 6 || !Self.namingMembers.contains(text(start..<end))
+      !isNaming(start..<end)
     else { return false }
     return other(start, end - start, .member).isKnown
   }
@@ -395,18 +396,20 @@ private final class NamedSecretSearch {
 
   // MARK: "name", "value"
 
-  /// What is between quotes behind a secret's name between quotes, and looks like a secret: an
-  /// argument, or the second of a pair.
-  private func argument(at comma: Int) {
-    guard let quote = quote(before: comma), let name = name(before: quote.lowerBound) else {
-      return
-    }
-    let start = spaces(from: comma + 1)
-    guard let opening = self.quote(at: start), self.quote(before: name.lowerBound) != nil else {
-      return
-    }
+  /// The second of the arguments, or elements, that begin with a secret's name, if it looks like a
+  /// secret.
+  private func arguments(at place: Int) {
+    let start = place + 1
+    guard let quote = quote(at: start), let name = quoted(quote, from: start), name.count > 1,
+      name.count <= Self.greatestName
+    else { return }
+    let comma = spaces(from: name.upperBound + quote.count)
+    guard byte(comma) == UInt8(ascii: ","), let opening = self.quote(at: spaces(from: comma + 1))
+    else { return }
     let secrecy = secrecy(name, .header)
-    guard secrecy != .none, let value = quoted(opening, from: start) else { return }
+    guard secrecy != .none, let value = quoted(opening, from: spaces(from: comma + 1)) else {
+      return
+    }
     judge(value, name, secrecy, .member) { isRandom(value, least: 8) }
   }
 
@@ -428,10 +431,17 @@ private final class NamedSecretSearch {
     judge(secret, name, secrecy, .member) { isPlausible(secret) }
   }
 
-  /// The names of members whose values are names.
-  private static let namingMembers: Set<String> = [
-    "name", "key", "header", "field", "param", "k", "n",
-  ]
+  /// Whether a member is one whose value is a name.
+  private func isNaming(_ name: Range<Int>) -> Bool {
+    let start = name.lowerBound
+    return switch (name.count, byte(start)) {
+    case (3, UInt8(ascii: "k")): bytes.holds("key", at: start)
+    case (4, UInt8(ascii: "n")): bytes.holds("name", at: start)
+    case (5, UInt8(ascii: "f")): bytes.holds("field", at: start)
+    case (6, UInt8(ascii: "h")): bytes.holds("header", at: start)
+    default: false
+    }
+  }
 
   // MARK: name: value
 
@@ -444,7 +454,7 @@ private final class NamedSecretSearch {
     // Without a quote, a line of a header or of code.
     guard let name = name(before: quote?.lowerBound ?? end) else { return }
     let secrecy = secrecy(name, quote == nil && beginsLine(name.lowerBound) ? .header : .member)
-    if let quote, name.count <= 6, Self.namingMembers.contains(text(name)) {
+    if let quote, isNaming(name) {
       let start = spaces(from: place + length)
       if let opening = self.quote(at: start), opening.count == quote.count,
         let value = quoted(opening, from: start), value.count <= Self.greatestName
