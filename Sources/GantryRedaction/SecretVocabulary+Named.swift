@@ -592,14 +592,15 @@ private final class NamedSecretSearch {
 
   /// A segment of a path after a `/`, which may be encoded, that the one before it names.
   private func segment(at place: Int, length: Int) {
-    let start = place + length
+    guard let base = bytes.baseAddress else { return }
+    let (start, count, isName) = (place &+ length, bytes.count, Self.isName)
     var end = start
     var hasDigit = false
-    while end < bytes.count, isAlphanumeric(bytes[end]) || "-_.~=".utf8.contains(bytes[end]) {
-      hasDigit = hasDigit || isDigit(bytes[end])
-      end += 1
+    while end < count, isName[Int(base[end])] {
+      hasDigit = hasDigit || base[end] &- 0x30 < 10
+      end &+= 1
     }
-    guard hasDigit, end - start >= 8, end - start < Self.greatestValue else { return }
+    guard hasDigit, end &- start >= 8, end &- start < Self.greatestValue else { return }
     var parts = [text(start..<end)]
     var name = name(before: byte(place - 1) == UInt8(ascii: "\\") ? place - 1 : place)
     if let number = name, bytes[number].allSatisfy(isDigit),
