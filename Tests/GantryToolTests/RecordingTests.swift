@@ -30,7 +30,7 @@
       ),
       (
         "https://h.test/reset/b7Qk29xLm4Tz", ("A", "b"), "{}",
-        "the request's address: a value after 'reset': b7Qk… (12 bytes)"
+        "the request's address: the value of 'reset': b7Qk… (12 bytes)"
       ),
       (
         "https://h.test/", ("X-Auth", "b7Qk29xLm4Tz"), "{}",

@@ -40,6 +40,8 @@
     var isTold: Bool?
     /// In milliseconds.
     var timeout: Double?
+    /// How long the agent waits before it names frames of other origins, in milliseconds.
+    var patience: Double?
     /// Names, media types and contents in base64.
     var files: [[String]]?
     /// Pictures in base64.

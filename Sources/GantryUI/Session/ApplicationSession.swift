@@ -189,8 +189,8 @@
         request.timeout = end.remaining / .milliseconds(1)
         let answer = try call(request, waits: true, deadline: .init(after: time + Timeouts.answer))
         guard answer.isOpen(for: request.for), !end.isOver else { return answer }
-        // Nothing tells what changes in a frame.
-        Thread.sleep(forTimeInterval: 0.05)
+        // Nothing tells what changes in a frame, and all else comes at once.
+        request.patience = 100
       }
     }
 

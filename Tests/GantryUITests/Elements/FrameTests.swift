@@ -10,7 +10,8 @@ import Testing
   private static func page(_ browser: UITestBrowser) throws -> PageApplication {
     try PageApplication(
       """
-      <h1>Shop</h1><button>Outside</button>
+      <h1>Shop</h1><button onclick="setTimeout(() => here.textContent = 'Here', 300)">Outside</button>
+      <p id="here"></p>
       <button onclick="cover.hidden = false" style="position:fixed;top:0;right:0">Cover</button>
       <div id="cover" hidden style="position:fixed;inset:60px 0 0 0;background:#ccc">Please wait</div><div style="height:3000px"></div>
       <iframe title="Payment" name="localhost" style="margin:30px;border:7px solid"></iframe>
@@ -116,6 +117,9 @@ import Testing
     defer { withExtendedLifetime(page) {} }
     app.buttons["Wait"].tap()
     #expect(app.staticTexts["It came"].waitForExistence(timeout: 5))
+    // What comes in the page itself is told at once.
+    app.buttons["Outside"].tap()
+    #expect(app.staticTexts["Here"].waitForExistence(timeout: 5))
     app.buttons["Forget"].tap()
     #expect(app.staticTexts["none"].waitForNonExistence(timeout: 5))
     // A frame in the frame.

@@ -13,7 +13,7 @@ import {
   addListener, changeWithin, frame, isAnimating, isQuiet, listenerOptions, removeListener,
 } from "./changes.js";
 import { learnPermissions, promptOf } from "./prompts.js";
-import { ambiguity, slowCheck } from "./waiting.js";
+import { ambiguity, patienceOf, slowCheck, untilPatience } from "./waiting.js";
 import { framesFor } from "./frames.js";
 import { arm } from "./hits.js";
 
@@ -141,6 +141,7 @@ const attemptSafely = (request, state) => {
 
 export const prepare = async (request) => {
   const deadline = now() + (request.timeout || 0);
+  const patience = patienceOf(request, deadline);
   const state = { box: null, undrawn: 0, isInFrame: false, wasMoving: false };
   if (request.prompts) await learnPermissions();
   for (;;) {
@@ -149,7 +150,9 @@ export const prepare = async (request) => {
     const result = attemptSafely(request, state);
     if (!result.reason) return result;
     const frames = result.reason === "missing" ? framesFor(request.chain) : undefined;
-    if (frames && frames.length) return { failed: { nodes: [], ...result }, frames };
+    if (frames && frames.length && now() >= patience) {
+      return { failed: { nodes: [], ...result }, frames };
+    }
     const rest = deadline - now();
     // An element that only has to hold still gets the two frames for it in any case.
     if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
@@ -166,7 +169,8 @@ export const prepare = async (request) => {
       continue;
     }
     state.isInFrame = false;
-    await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
+    const due = Math.min(rest, result.by ? 50 : slowCheck, untilPatience(patience));
+    await changeWithin(Math.max(1, due));
   }
 };
 

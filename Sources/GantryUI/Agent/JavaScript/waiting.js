@@ -11,21 +11,28 @@ export const slowCheck = 250;
 // A page that changes all the time must keep most of the processor.
 const restAfter = (cost) => Math.max(4, Math.min(cost, 25), cost / 2);
 
-const outcome = (request) => {
+// Who has just asked the frames is told only later that they may have what is missing here.
+export const patienceOf = (request, deadline) =>
+  Math.min(deadline, now() + (request.patience || 0));
+
+export const untilPatience = (patience) => Math.max(1, now() < patience ? patience - now() : Infinity);
+
+const outcome = (request, isPatient) => {
   const goal = request.for;
   if (goal === "change") {
     return currentRevision() !== request.revision ? { met: true, nodes: [] } : null;
   }
   const { items, type } = evaluate(request.chain, { limit: 1, isLenient: true });
   if (goal === "gone") {
-    return items.length ? null : { met: true, nodes: [], frames: framesFor(request.chain) };
+    const frames = items.length ? null : framesFor(request.chain);
+    return !frames || (frames.length && isPatient) ? null : { met: true, nodes: [], frames };
   }
 
   // A mere check needs no description of elements.
   const limit = request.limit === 0 ? 0 : 1;
   if (items.length) return { met: true, nodes: nodesOf(items, limit, { type }) };
   const frames = framesFor(request.chain);
-  return frames.length ? { met: false, frames } : null;
+  return frames.length && !isPatient ? { met: false, frames } : null;
 };
 
 // What an answer says of several elements where one is required; other errors go on.
@@ -37,13 +44,14 @@ export const ambiguity = (error) => {
 
 export const wait = async (request) => {
   const deadline = now() + (request.timeout || 0);
+  const patience = patienceOf(request, deadline);
   let lastCost = 0;
   for (;;) {
     const start = now();
     let error;
     beginPass();
     try {
-      const met = outcome(request);
+      const met = outcome(request, start < patience);
       if (met) return { ...met, revision: currentRevision() };
     } catch (thrown) {
       error = ambiguity(thrown);
@@ -58,7 +66,7 @@ export const wait = async (request) => {
     const due = Math.min(deadline, now() + restAfter(Math.min(cost, lastCost)));
     lastCost = cost;
     const seen = revision;
-    await changeWithin(Math.min(slowCheck, deadline - now()));
+    await changeWithin(Math.min(slowCheck, deadline - now(), untilPatience(patience)));
     if (revision === seen) readForms();
     if (now() < due) await delay(due - now());
   }
