@@ -68,7 +68,8 @@ package struct RecordingCheck {
 
   private mutating func check(_ node: JSONNode, _ index: Int) {
     let url = node["request"]?["url"]?.text ?? ""
-    let shown = SecretScrubber(names: names).scrubbed(url)
+    let path = String(url.prefix { $0 != "?" && $0 != "#" })
+    let shown = SecretScrubber(names: names).scrubbed(path)
     entry = "log.entries[\(index)] \(node["request"]?["method"]?.text ?? "") \(clipped(shown))"
     check(text: url, "the request's address")
     for (side, name) in [("request", "request"), ("response", "answer")] {

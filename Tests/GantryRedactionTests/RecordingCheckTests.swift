@@ -159,7 +159,7 @@ import Testing
     ])
     #expect(
       found == [
-        "secret 3: log.entries[1] GET https://h.test/reset/‹redacted›?a=1: the request's address: "
+        "secret 3: log.entries[1] GET https://h.test/reset/‹redacted›: the request's address: "
           + "the value of 'reset': b7Qk… (12 bytes)",
         "secret 4: log.entries[2] GET https://h.test/b: comment: a GitHub token: ghp_… (40 bytes)",
         "secret 6: log.entries[3]  : the answer's comment: a GitHub token: ghp_… (40 bytes)",
