@@ -17,6 +17,7 @@
       let request = AgentRequest(do: .nearest, chain: plain.json, limit: 200, clip: 1000)
       guard let answer = try? call(request, deadline: deadline) else { return [] }
       var candidates = answer.candidates ?? []
+      // Frames of other origins too, as far as they answer.
       let query = AgentRequest(do: .query, chain: plain.json, want: "count")
       for frame in (try? call(query, deadline: deadline).frames) ?? [] {
         var inner = request

@@ -45,7 +45,7 @@ import Testing
   func areSeenThrough(_ browser: UITestBrowser) throws {
     let page = try Self.page(browser)
     let app = page.app
-    defer { withExtendedLifetime(page) {} }
+    defer { page.server.stop() }
     #expect(app.buttons["Pay"].waitForExistence(timeout: 10))
     app.webViews["Payment"].buttons["Pay"].tap()
     #expect(app.staticTexts["Paid"].waitForExistence(timeout: 5))
@@ -71,7 +71,7 @@ import Testing
   func whatLiesOverAFrameLiesOverItsElements(_ browser: UITestBrowser) throws {
     let page = try Self.page(browser)
     let app = page.app
-    defer { withExtendedLifetime(page) {} }
+    defer { page.server.stop() }
     let pay = app.buttons["Pay"]
     #expect(pay.waitForExistence(timeout: 10))
     // It is far below the window.
@@ -88,7 +88,7 @@ import Testing
   func areTold(_ browser: UITestBrowser) throws {
     let page = try Self.page(browser)
     let app = page.app
-    defer { withExtendedLifetime(page) {} }
+    defer { page.server.stop() }
     #expect(app.buttons["Confirm"].waitForExistence(timeout: 10))
     let tree = app.debugDescription
     #expect(tree.contains("'Pay'") && tree.contains("'Confirm'"), "\(tree)")
@@ -114,7 +114,7 @@ import Testing
   func areWaitedFor(_ browser: UITestBrowser) throws {
     let page = try Self.page(browser)
     let app = page.app
-    defer { withExtendedLifetime(page) {} }
+    defer { page.server.stop() }
     app.buttons["Wait"].tap()
     #expect(app.staticTexts["It came"].waitForExistence(timeout: 5))
     // What comes in the page itself is told at once.

@@ -11,7 +11,7 @@ export const slowCheck = 250;
 // A page that changes all the time must keep most of the processor.
 const restAfter = (cost) => Math.max(4, Math.min(cost, 25), cost / 2);
 
-// Who has just asked the frames is told only later that they may have what is missing here.
+// A test that has just asked the frames waits here for a while before it asks them again.
 export const patienceOf = (request, deadline) =>
   Math.min(deadline, now() + (request.patience || 0));
 
