@@ -51,7 +51,9 @@ let package = Package(
       dependencies: ["Gantry", "GantryFormats", "GantryFoundation", "GantrySystem"]),
     .target(
       name: "GantryNetworking",
-      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantryRedaction", "GantrySystem"]),
+      dependencies: [
+        "Gantry", "GantryC", "GantryFormats", "GantryLink", "GantryRedaction", "GantrySystem",
+      ]),
     .target(
       name: "GantryTesting",
       dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantryRedaction", "GantrySystem"]),

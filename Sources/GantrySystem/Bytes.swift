@@ -25,8 +25,13 @@ extension String {
 
   /// A text of UTF-8, or nil where it isn't valid.
   ///
-  /// The standard library's own is newer than the manifest's platforms.
+  /// Bytes that aren't text are left at the first that shows it: each repair throws an error, of
+  /// which a process of Swift Testing keeps the backtrace.
   package init?(validUTF8 bytes: some Collection<UInt8>) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      self.init(validating: bytes, as: UTF8.self)
+      return
+    }
     self.init(decoding: bytes, as: UTF8.self)
     // Repaired text has other bytes.
     let isSame = bytes.withContiguousStorageIfAvailable { bytes in

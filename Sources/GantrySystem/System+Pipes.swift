@@ -32,4 +32,10 @@ extension System {
     while poll(&entries, nfds_t(entries.count), milliseconds ?? -1) < 0, errno == EINTR {}
     return entries.map { $0.revents != 0 }
   }
+
+  /// Waits until a descriptor can be written to, or was closed.
+  package static func waitToWrite(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    while poll(&entry, 1, -1) < 0, errno == EINTR {}
+  }
 }

@@ -85,4 +85,74 @@ import Testing
       try await answer(ConditionedHTTPClient(conditions: conditions), HTTPClientRequest(url: ""))
     }
   }
+
+  /// The client as it is, without a middleware: all that it is told is the proxy's address.
+  @Test func `a proxy stands between the client itself and the backend`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "gantry-recording-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let backend = ProcessApplication(product: "sample-backend")
+    backend.launchArguments = ["--port", "0"]
+    try await backend.launch()
+    defer { backend.terminate() }
+    let service = try #require(backend.url)
+    func ask(_ proxy: ConditioningProxy, _ path: String, sending text: String? = nil)
+      async throws -> (status: Int, body: String)
+    {
+      var request = HTTPClientRequest(url: proxy.url.absoluteString + path)
+      if let text {
+        request.method = .POST
+        let pieces = AsyncStream<ByteBuffer> { continuation in
+          for piece in text { continuation.yield(ByteBuffer(string: String(piece))) }
+          continuation.finish()
+        }
+        request.body = .stream(pieces, length: .unknown)
+      }
+      let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+      let body = try await answer.body.collect(upTo: 10_000_000)
+      return (Int(answer.status.code), String(buffer: body))
+    }
+
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder.path
+    let recorder = try ConditioningProxy(to: service, conditions: conditions)
+    let canada = try await ask(recorder, "/v3.1/alpha/CAN")
+    let echo = try await ask(recorder, "/wire/echo/any", sending: "sent in pieces")
+    #expect(canada.status == 200 && canada.body.contains("Canada"))
+    #expect(echo.body.contains("sent in pieces"))
+    let many = try await withThrowingTaskGroup { group in
+      for _ in 0..<64 {
+        group.addTask { try await ask(recorder, "/wire/bytes?count=20000").body.utf8.count }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(many == Array(repeating: many[0], count: 64) && many[0] >= 20_000)
+    #expect(recorder.requests.count == 66)
+    recorder.stop()
+    backend.terminate()
+
+    conditions.mode = .replay
+    let replay = try ConditioningProxy(to: service, conditions: conditions)
+    defer { replay.stop() }
+    #expect(try await ask(replay, "/v3.1/alpha/CAN") == canada)
+    #expect(try await ask(replay, "/wire/echo/any", sending: "sent in pieces") == echo)
+    let miss = try await ask(replay, "/v3.1/alpha/MEX")
+    #expect(miss.status == 502 && miss.body.contains("/v3.1/alpha/MEX"), "\(miss)")
+
+    conditions = NetworkConditions(stubs: NetworkStubs { Stub("GET /users").json(["amara"]) })
+    conditions.latency = .milliseconds(200)
+    let stubbed = try ConditioningProxy(to: service, conditions: conditions)
+    defer { stubbed.stop() }
+    let start = ContinuousClock.now
+    #expect(try await ask(stubbed, "/users") == (200, "[\"amara\"]"))
+    #expect(start.duration(to: .now) >= .milliseconds(200))
+    for fault in [NetworkFault.drop, .reset, .offline] {
+      conditions.fault = fault
+      let broken = try ConditioningProxy(to: service, conditions: conditions)
+      await #expect(throws: (any Error).self) { try await ask(broken, "/users") }
+      #expect(broken.requests.first?.error != nil, "\(fault)")
+      broken.stop()
+    }
+  }
 }

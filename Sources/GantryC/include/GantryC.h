@@ -64,6 +64,19 @@ static inline intptr_t *_Nonnull gantry_process_word(intptr_t index) {
 /// Has standard output written a line at a time, as at a terminal, also where it is a pipe.
 void gantry_write_lines(void);
 
+/// Calls a function that takes a handle, a number and one more value of any type.
+///
+/// Swift calls no such functions, and not all processors pass that value like a declared one.
+static inline int gantry_call(void *_Nonnull function, void *_Nonnull handle, int option,
+                              const void *_Nullable value) {
+  return ((int (*)(void *, int, ...))function)(handle, option, value);
+}
+
+static inline int gantry_call_with_long(void *_Nonnull function, void *_Nonnull handle, int option,
+                                        long value) {
+  return ((int (*)(void *, int, ...))function)(handle, option, value);
+}
+
 #if defined(__linux__)
 /// posix_spawn_file_actions_addchdir_np(3); ENOSYS where the C library has none.
 int gantry_spawn_change_directory(void *_Nonnull actions, const char *_Nonnull path);

@@ -42,8 +42,12 @@
         case .success(let answer)?:
           try request.dropBody()
           try send(answer, planned, request)
-        case nil where request.upgrade != nil: try tunnel(&request, planned)
-        case nil: try passOn(&request, planned)
+        case nil:
+          if let upgrade = request.upgrade {
+            try tunnel(upgrade, &request, planned)
+          } else {
+            try passOn(&request, planned)
+          }
         }
       } catch ProxyEnd.clientIsGone {
         planned.report(.failure(URLError(.cancelled)))
@@ -232,13 +236,9 @@
     // MARK: Other protocols
 
     /// Connects a client that upgrades its connection with the service, until one of both ends.
-    private func tunnel(_ request: inout ProxyRequest, _ planned: PlannedRequest) throws {
-      guard !core.service.isSecure, let upgrade = request.upgrade else {
-        planned.report(.failure(URLError(.unsupportedURL)))
-        return try say(
-          502, "\(core.service.origin) can't be asked to upgrade: that is passed to HTTP alone.",
-          staysOpen: request.staysOpen)
-      }
+    private func tunnel(
+      _ upgrade: WireHead, _ request: inout ProxyRequest, _ planned: PlannedRequest
+    ) throws {
       let fields = upgrade.headers.fields.map { field in
         field.name.lowercased() == "host"
           ? NetworkHeader("Host", core.service.authority) : field

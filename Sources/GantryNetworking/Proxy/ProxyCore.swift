@@ -150,13 +150,31 @@
         if !System.waitToRead([socket], milliseconds: 0)[0] { return (socket, true) }
         close(socket)
       }
-      let socket = try System.connect(to: service.host, port: service.port) { 30_000 }
-      System.sendWithoutTimeLimit(socket)
+      let socket = try service.isSecure ? connectSecurely() : connect()
       guard add(socket) else {
         System.close(socket)
         throw ProxyEnd.isStopped
       }
       return (socket, false)
+    }
+
+    private func connect() throws(SystemError) -> Int32 {
+      let socket = try System.connect(to: service.host, port: service.port) { 30_000 }
+      System.sendWithoutTimeLimit(socket)
+      return socket
+    }
+
+    /// A socket in plain text, whose bytes another thread encrypts for the service.
+    private func connectSecurely() throws -> Int32 {
+      let secure = try SecureSocket(to: service.origin)
+      let ends = try System.socketPair()
+      do {
+        try start(ends.1) { secure.pass(ends.1) }
+      } catch {
+        System.close(ends.0)
+        throw error
+      }
+      return ends.0
     }
 
     func keep(_ socket: Int32) {

@@ -41,9 +41,9 @@
   }
 
   extension ProxyCore {
-    // MARK: HTTP
+    // MARK: By a connection of the proxy's
 
-    /// Sends a request to a service of HTTP, and reads the head of its answer.
+    /// Sends a request to a service, and reads the head of its answer.
     ///
     /// A body that streams is read to its end; the client's end ends the wait.
     func send(
@@ -119,7 +119,7 @@
         })
     }
 
-    // MARK: HTTPS
+    // MARK: By URLSession
 
     /// The pieces of an answer that `URLSession` gets.
     private final class Arrivals: Sendable {

@@ -19,7 +19,7 @@
         With a name before the address, as in --to url=https://example.com, the program behind '--' \
         is started with --url and the proxy's address. Ctrl-C ends both; the program's end is this one's.
 
-        HTTP/1.1 and WebSockets pass, HTTP/2 and gRPC don't. WebSockets pass to services of HTTP alone.
+        HTTP/1.1 and WebSockets pass, HTTP/2 and gRPC don't.
 
         \(Examples.text(
           "gantry proxy --to https://restcountries.com --port 9000 --network.latency 2s",

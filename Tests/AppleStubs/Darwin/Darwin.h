@@ -297,6 +297,11 @@ int posix_spawnattr_setsigdefault(posix_spawnattr_t *, const sigset_t *)
 int posix_spawnattr_setsigmask(posix_spawnattr_t *, const sigset_t *)
     UNAVAILABLE(tvos) UNAVAILABLE(watchos);
 
+// dlfcn.h
+#define RTLD_NOW 0x2
+void *dlopen(const char *, int);
+void *dlsym(void *, const char *);
+
 // poll.h
 #define POLLIN 0x0001
 #define POLLOUT 0x0004
