@@ -81,40 +81,54 @@
         pass(early.ofService, from: service, to: client, plan)
         isOver.signal()
       }
-      pass(early.ofClient, from: client, to: service, nil)
+      pass(early.ofClient, from: client, to: service, NetworkPlan())
       // Both are shut down by now, which ends the other direction.
       isOver.wait()
     }
 
     /// Passes one direction on, and ends both when it ends.
+    ///
+    /// The end of either of both, or of the proxy, is the end of this; a failed connection counts as
+    /// closed.
     private func pass(
-      _ early: [UInt8], from source: Int32, to target: Int32, _ plan: NetworkPlan?
+      _ early: [UInt8], from source: Int32, to target: Int32, _ plan: NetworkPlan
     ) {
       defer { for socket in [source, target] { System.shutDown(socket) } }
       var piece = [UInt8](repeating: 0, count: 1 << 16)
-      var rest = early
-      var offset = 0
-      // The end of either of both, or of the proxy, is the end of this; a failed connection counts as
-      // closed.
-      while true {
-        if rest.isEmpty {
-          guard (try? core.wait(source, client: nil)) == true,
-            let count = try? System.read(source, into: &piece), count > 0
-          else { return }
-          rest = Array(piece[..<count])
-        }
-        let damage = plan?.damage ?? .none
-        if damage.isCut { rest.removeLast(rest.count - rest.count / 2) }
-        if let plan, plan.bytesPerSecond != nil {
-          let time = plan.time(of: rest.count)
-          guard (try? core.wait(-1, client: nil, for: time)) != nil else { return }
-        }
-        let bytes = Array(damage.apply(to: Data(rest), at: offset))
-        // Who has closed it gets no more.
-        guard (try? System.send(bytes, to: target)) != nil, !damage.isCut else { return }
-        offset += rest.count
-        rest = []
+      // What is under way, and when it arrives.
+      var coming = [(bytes: early, time: ContinuousClock.now + plan.delay)].filter {
+        !$0.bytes.isEmpty
       }
+      let limit = plan.delay > .zero ? 64 : 1
+      var offset = 0
+      var isAtEnd = false
+      while !isAtEnd || !coming.isEmpty {
+        let hasRoom = !isAtEnd && coming.count < limit
+        let left = coming.first.map { max($0.time - .now, .zero) }
+        guard let isReady = try? core.wait(hasRoom ? source : -1, client: nil, for: left) else {
+          return
+        }
+        if isReady {
+          let count = (try? System.read(source, into: &piece)) ?? 0
+          isAtEnd = count == 0
+          if count > 0 { coming.append((Array(piece[..<count]), .now + plan.delay)) }
+        } else {
+          guard send(coming.removeFirst().bytes, at: &offset, to: target, plan) else { return }
+        }
+      }
+    }
+
+    /// Sends what has arrived; false where nothing more can follow.
+    private func send(
+      _ bytes: [UInt8], at offset: inout Int, to target: Int32, _ plan: NetworkPlan
+    ) -> Bool {
+      let bytes = plan.damage.isCut ? Array(bytes.prefix(bytes.count / 2)) : bytes
+      let time = plan.time(of: bytes.count)
+      if time > .zero, (try? core.wait(-1, client: nil, for: time)) == nil { return false }
+      let damaged = Array(plan.damage.apply(to: Data(bytes), at: offset))
+      offset += bytes.count
+      // Who has closed it gets no more.
+      return (try? System.send(damaged, to: target)) != nil && !plan.damage.isCut
     }
   }
 #endif

@@ -498,8 +498,17 @@ import Testing
       var text = ""
       while text.count < 8 { text += String(decoding: try client.piece(), as: UTF8.self) }
       #expect(text == "hellocba")
-      try client.send("12")
+      // What is sent meanwhile is on its way at once.
+      let sent = ContinuousClock.now
+      for message in ["12", "34", "56"] {
+        try client.send(message)
+        usleep(60_000)
+      }
       #expect(try client.piece() == Array("21".utf8))
+      #expect(sent.duration(to: .now) >= .milliseconds(200))
+      #expect(try client.piece() == Array("43".utf8))
+      #expect(try client.piece() == Array("65".utf8))
+      #expect(sent.duration(to: .now) >= .milliseconds(320))
       fixture.proxy.stop()
       #expect(try client.piece().isEmpty)
     }
