@@ -38,8 +38,22 @@
     static let body = "const a=window[\(key)];return a?a(arguments[0]):null"
     var installingBody: String { "return \(installation)(arguments[0])" }
 
-    /// A function's body that returns a frame's element by its id.
-    static let frameBody = "return window[\(key)]?.frame(arguments[0])"
+    /// A function's body that returns the document's frame on the way to the one with an id, and
+    /// whether it is that one; null where there is none.
+    ///
+    /// Frames of the page's own, whose documents have no agent, may be around it.
+    static let frameBody = """
+      let home = window, frame;
+      try {
+        while (!home[\(key)] && home !== home.parent) home = home.parent;
+        frame = home[\(key)]?.frame(arguments[0]);
+      } catch {}
+      const isThere = frame?.ownerDocument === document;
+      while (frame && frame.ownerDocument !== document) {
+        frame = frame.ownerDocument.defaultView?.frameElement;
+      }
+      return frame ? [frame, isThere] : null;
+      """
 
     // A wait goes on in the page while the driver asks for it in slices: chromedriver sometimes
     // doesn't notice that the document of a script went away, and then waits for ever.

@@ -249,9 +249,13 @@
         if frames.isEmpty { return try waits ? wait(request, deadline) : answer(request, deadline) }
         let result = Result { () throws(BrowserError) in
           for id in frames {
-            let element = try run("sync", Agent.frameBody, [.string(id)], deadline: deadline)
-            guard element != .null else { throw BrowserError.navigated }
-            _ = try ask("POST", "/frame", ["id": element], deadline: deadline)
+            var isThere = false
+            while !isThere {
+              let next = try run("sync", Agent.frameBody, [.string(id)], deadline: deadline)
+              guard case .array(let step) = next else { throw BrowserError.navigated }
+              _ = try ask("POST", "/frame", ["id": step[0]], deadline: deadline)
+              isThere = step[1] == .bool(true)
+            }
           }
           return try waits ? wait(request, deadline) : answer(request, deadline)
         }

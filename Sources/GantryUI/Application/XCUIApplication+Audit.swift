@@ -35,7 +35,8 @@
         session in
         let checks = XCUIAccessibilityAuditType.checks.filter { auditTypes.contains($0.type) }
         let names = checks.map(\.name).joined(separator: " ")
-        return try session.call(AgentRequest(do: .audit, want: names)).issues ?? []
+        return try session.callEverywhere(AgentRequest(do: .audit, want: names))
+          .flatMap { $0.issues ?? [] }
       }
       for issue in found.compactMap({ XCUIAccessibilityAuditIssue($0, in: self, place) }) {
         if try issueHandler?(issue) == true { continue }

@@ -23,6 +23,9 @@
       moved.nodes = nodes.map(move)
       moved.error?.nodes = error?.nodes.map(move)
       moved.failed?.nodes = failed?.nodes.map(move)
+      moved.issues = issues?.map { issue in
+        AuditIssue(kind: issue.kind, text: issue.text, node: issue.node.moved(to: place, in: frame))
+      }
       moved.done = done?.moved(to: place, in: frame)
       moved.tree = tree?.moved(to: place, in: frame)
       moved.ready = ready.map { ready in

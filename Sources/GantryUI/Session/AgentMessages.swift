@@ -162,6 +162,14 @@
       var html: String
       var width: Int
       var height: Int
+      /// Those of other origins, whose documents belong in place of texts that name them.
+      var frames: [SealedFrame]
+    }
+
+    struct SealedFrame: Decodable, Sendable {
+      var id: String
+      /// How many frames of the page's own are around it.
+      var depth: Int
     }
 
     struct PageState: Decodable, Sendable {
@@ -206,6 +214,8 @@
     var below: [ElementNode]?
     var candidates: [ElementNode]?
     var issues: [AuditIssue]?
+    /// The frames of other origins, where each is asked the same.
+    var within: [Frame]?
     var pictures: Pictures?
     var snapshot: Snapshot?
     /// The page's local storage.

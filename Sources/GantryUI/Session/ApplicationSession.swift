@@ -122,6 +122,20 @@
       return answer
     }
 
+    /// What the document and each frame of another origin in it answer.
+    func callEverywhere(
+      _ request: AgentRequest, in frames: [String] = [],
+      deadline: Deadline = .init(after: Timeouts.answer)
+    ) throws -> [AgentAnswer] {
+      let answer = try call(request, in: frames, deadline: deadline)
+      let others = (answer.within ?? []).flatMap { frame in
+        // One that is gone, or can't be asked, has nothing to say.
+        let inner = try? callEverywhere(request, in: frames + [frame.id], deadline: deadline)
+        return (inner ?? []).map { $0.moved(to: frame.place, in: frame.id) }
+      }
+      return [answer] + others
+    }
+
     /// What a frame answers where an element is missing around it; nil where it is missing there, too.
     private func answer(
       to request: AgentRequest, in frame: AgentAnswer.Frame, _ outer: [String], _ waits: Bool,

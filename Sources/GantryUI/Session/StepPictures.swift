@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryBrowser
+  import GantryFormats
   import GantryReport
   import GantrySystem
 
@@ -12,6 +13,7 @@
   /// asked once for each step, after it. The page is asked for before each step, and answers while the
   /// test goes on.
   final class StepPictures: Sendable {
+    private typealias Snapshot = AgentAnswer.Snapshot
     typealias Step = (recorder: TestRecorder, id: ActivityID)
 
     private struct State: Sendable {
@@ -20,7 +22,9 @@
       /// What a browser without frames looked like last.
       var asked: Data?
       /// The page before a step, once it answers, and the step that it comes after.
-      var page: (answer: @Sendable () -> String?, before: Step, after: Step?)?
+      var page: (answer: @Sendable () -> Snapshot?, before: Step, after: Step?)?
+      /// Whether it had frames of other origins, which answer only when the page has.
+      var hasFrames = false
       /// The step after which the page wasn't asked for yet.
       var lastForPage: Step?
     }
@@ -34,8 +38,13 @@
     func begin(_ step: Step) {
       finishPictures()
       keepPage()
-      let answer = page.ask(Self.request)
-      state.withLock { $0.page = (answer, step, $0.lastForPage.take()) }
+      let text = page.ask(Self.request)
+      var answer: @Sendable () -> Snapshot? = { [self] in snapshot(text()) }
+      if state.withLock({ $0.hasFrames }) {
+        let snapshot = answer()
+        answer = { snapshot }
+      }
+      state.withLock { [answer] in $0.page = (answer, step, $0.lastForPage.take()) }
       guard !keepFrame(.before, step) else { return }
       guard let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
       keep(data, "image/png", .before, step)
@@ -67,18 +76,38 @@
     private static let request = #"{"do":"snapshot"}"#
 
     /// The page as it is; nil where it can't answer, for instance because of a dialog.
-    func snapshot() -> AgentAnswer.Snapshot? { Self.snapshot(page.ask(Self.request)()) }
+    func snapshot() -> AgentAnswer.Snapshot? { snapshot(page.ask(Self.request)()) }
 
-    private static func snapshot(_ answer: String?) -> AgentAnswer.Snapshot? {
+    private func snapshot(_ answer: String?) -> Snapshot? {
+      let whole = snapshot(answer, in: [], .init(after: Timeouts.answer))
+      state.withLock { $0.hasFrames = whole?.frames.isEmpty == false }
+      return whole
+    }
+
+    /// The snapshot of a document, with those of the frames of other origins in it.
+    private func snapshot(_ answer: String?, in outer: [String], _ deadline: Deadline) -> Snapshot?
+    {
       // A page that is too large for one, or gone, has none; that is no failure.
-      (answer?.data(using: .utf8)).flatMap {
-        try? JSONDecoder().decode(AgentAnswer.self, from: $0).snapshot
+      let data = answer.map { Data($0.utf8) }
+      guard
+        var whole = data.flatMap({
+          try? JSONDecoder().decode(AgentAnswer.self, from: $0).snapshot
+        })
+      else { return nil }
+      for frame in whole.frames {
+        guard let place = whole.html.range(of: "gantry-frame-\(frame.id);") else { continue }
+        let frames = outer + [frame.id]
+        let answer = try? page.call(Self.request, in: frames, waits: false, deadline: deadline)
+        var html = snapshot(answer, in: frames, deadline)?.html ?? ""
+        for _ in 0...frame.depth { html = XMLText.escaped(html) { $0 == "\"" ? "&quot;" : nil } }
+        whole.html.replaceSubrange(place, with: html)
       }
+      return whole
     }
 
     private func keepPage() {
       guard let (answer, before, after) = state.withLock({ $0.page.take() }),
-        let snapshot = Self.snapshot(answer())
+        let snapshot = answer()
       else { return }
       if let after { keep(snapshot, .after, after) }
       keep(snapshot, .before, before)

@@ -1,8 +1,9 @@
 import Foundation
 import GantryTesting
-import GantryUI
 import TestServer
 import Testing
+
+@testable import GantryUI
 
 /// Frames of other origins: one is the same server by another name, and one in a sandbox has none.
 @Suite(.uiTest) struct FrameTests {
@@ -37,7 +38,8 @@ import Testing
           </script>
           """),
         "/bank": PageApplication.page(
-          "<button onclick=\"top.postMessage('Confirmed', '*')\">Confirm</button>"),
+          "<button style=height:20px onclick=\"top.postMessage('Confirmed', '*')\">Confirm</button>"
+        ),
       ])
   }
 
@@ -125,5 +127,45 @@ import Testing
     // A frame in the frame.
     app.webViews["Bank"].buttons["Confirm"].tap()
     #expect(app.staticTexts["Confirmed"].waitForExistence(timeout: 5))
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func areAudited(_ browser: UITestBrowser) throws {
+    let page = try Self.page(browser)
+    let app = page.app
+    defer { page.server.stop() }
+    #expect(app.buttons["Confirm"].waitForExistence(timeout: 10))
+    var found: [String: CGRect] = [:]
+    try app.performAccessibilityAudit(for: .hitRegion) { issue in
+      if let element = issue.element { found[element.label] = element.frame }
+      return true
+    }
+    #expect(Set(found.keys).isSuperset(of: ["Card", "Confirm"]), "\(found)")
+    #expect(found["Card"] == app.textFields["Card"].frame)
+    #expect(found["Confirm"] == app.buttons["Confirm"].frame)
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func areInTheReportsPages(_ browser: UITestBrowser) throws {
+    let page = try Self.page(browser)
+    let app = page.app
+    defer { page.server.stop() }
+    let card = app.textFields["Card"]
+    #expect(app.buttons["Confirm"].waitForExistence(timeout: 10))
+    card.tap()
+    card.typeText("4111")
+    let box = try PageApplication(
+      """
+      <iframe srcdoc="<iframe title=Box sandbox=allow-scripts srcdoc='<p>Deep &amp;amp; down</p>'>"></iframe>
+      """, in: browser)
+    #expect(box.app.staticTexts["Deep & down"].waitForExistence(timeout: 5))
+    let pages = try [app, box.app].map { app in
+      try #require(app.slot.session?.pictures.snapshot()).html
+    }
+    let kept = try PageApplication(pages[0], in: browser).app
+    #expect(kept.buttons["Confirm"].waitForExistence(timeout: 5))
+    #expect(kept.textFields["Card"].value as? String == "4111")
+    let keptBox = try PageApplication(pages[1], in: browser).app
+    #expect(keptBox.staticTexts["Deep & down"].waitForExistence(timeout: 5))
   }
 }

@@ -5,6 +5,7 @@ import { roleOf } from "./roles.js";
 import { labelsOf, ownsText } from "./names.js";
 import { typesOf } from "./types.js";
 import { isBody } from "./items.js";
+import { everyFrame } from "./frames.js";
 import { isEnabled, labelOf, nodeOf } from "./nodes.js";
 import { boxAround, controlTypes, frameOf } from "./geometry.js";
 
@@ -109,5 +110,5 @@ export const auditPage = (request) => {
     }
     return false;
   });
-  return { issues };
+  return { issues, within: everyFrame() };
 };

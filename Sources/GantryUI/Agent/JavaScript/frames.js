@@ -35,6 +35,10 @@ export const framesFor = (chain) => {
   return [];
 };
 
+// All of them, for what every document is asked.
+export const everyFrame = () => map(sealedFrames(), (frame) =>
+  ({ id: identityOf(frame), place: placeInside(frame), chain: "[]" }));
+
 // Where a frame is, scrolled so that a point in it can be touched unless only a `hit` is asked for, and
 // what lies over the point.
 export const reach = (request) => {

@@ -1,10 +1,11 @@
 // The document as HTML that looks as it does now, without its scripts and its service.
 import {
-  areaValue, dataOf, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
+  add, areaValue, dataOf, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
   isHTML, join, localName, map, nextSibling, nodeType, optionSelected, setOf, shadowRootOf,
   styleOf, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
+import { identityOf } from "./nodes.js";
 import { Invalid } from "./predicates.js";
 import { contextOf, makeElement, urlOf } from "./pictures.js";
 
@@ -183,8 +184,7 @@ const elementText = (element) => {
     return openTag(element, tag, `img src="${copy || ""}"`);
   }
   if (tag === "iframe") {
-    const inner = documentIn(element);
-    const text = inner ? ` srcdoc="${markup(documentText(inner))}"` : "";
+    const text = ` srcdoc="${markup(frameText(element))}"`;
     return `${openTag(element, tag, `iframe${text}`).replace(/ src="[^"]*"/, "")}</iframe>`;
   }
   if (emptyTags.has(tag)) return openTag(element, tag, tag);
@@ -211,12 +211,30 @@ const documentText = (page) => {
   return type + text.slice(0, end + 1) + own + adoptedRules(page, page.baseURI) + text.slice(end + 1);
 };
 
+// Frames of other origins, whose documents the test puts in place of these texts, and in how many
+// others each is.
+let sealed = [];
+let depth = 0;
+
+const frameText = (frame) => {
+  const inner = documentIn(frame);
+  if (!inner) {
+    const id = identityOf(frame);
+    add(sealed, { id, depth });
+    return `gantry-frame-${id};`;
+  }
+  depth += 1;
+  const text = documentText(inner);
+  depth -= 1;
+  return text;
+};
+
 export const snapshotOf = () => {
-  room = 8 << 20;
+  [room, sealed, depth] = [8 << 20, [], 0];
   return {
     snapshot: {
       html: documentText(topDocument), width: topWindow.innerWidth,
-      height: topWindow.innerHeight,
+      height: topWindow.innerHeight, frames: sealed,
     },
   };
 };
