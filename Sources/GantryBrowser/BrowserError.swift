@@ -34,9 +34,7 @@
     var reason: String?
 
     package init(_ code: Code, _ message: String, output: String = "") {
-      self.code = code
-      self.message = message
-      self.output = output
+      (self.code, self.message, self.output) = (code, message, output)
     }
 
     static let navigated = BrowserError(

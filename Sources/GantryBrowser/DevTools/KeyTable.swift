@@ -21,11 +21,8 @@
     private init(
       _ key: String, _ code: String, _ number: Int, _ text: String? = nil, location: Int = 0
     ) {
-      self.key = key
-      self.code = code
-      self.number = number
-      self.text = text
-      self.location = location
+      (self.key, self.code, self.number) = (key, code, number)
+      (self.text, self.location) = (text, location)
     }
 
     /// The bit of a modifier in DevTools.

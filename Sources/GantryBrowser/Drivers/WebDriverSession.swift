@@ -1,7 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
   import GantrySystem
-  import GantryTesting
 
   /// A session of W3C WebDriver with a browser.
   struct WebDriverSession: Sendable {
@@ -25,8 +24,7 @@
         throw BrowserError(
           .notStarted, "\(client.endpoint.description) answered without a session's number.")
       }
-      self.client = client
-      self.identifier = identifier
+      (self.client, self.identifier) = (client, identifier)
       self.capabilities = value["capabilities"]
     }
 
@@ -36,32 +34,23 @@
     private static func start(
       _ client: any HTTPTransport, _ body: JSON, _ deadline: Deadline
     ) throws(BrowserError) -> JSON {
-      let state = Monitor<(answer: Result<JSON, BrowserError>?, isGivenUp: Bool)>((nil, false))
       let patience = Deadline(after: deadline.remaining + .seconds(900))
-      System.runAside {
-        let answer = Result { () throws(BrowserError) in
-          try ask(client, "POST", "/session", body, patience)
-        }
-        let isLate = state.withLock { state in
-          state.answer = answer
-          return state.isGivenUp
-        }
-        guard isLate, case .success(let value) = answer, let identifier = value["sessionId"].text
-        else { return }
-        // A remote end that can't be reached any more ends its sessions itself.
-        _ = try? ask(
-          client, "DELETE", "/session/\(identifier)", nil, Deadline(after: .seconds(30)))
+      let coming = Coming { () throws(BrowserError) in
+        try ask(client, "POST", "/session", body, patience)
       }
-      _ = state.wait(for: deadline.remaining) { $0.answer }
-      let answer = state.withLock { state in
-        state.isGivenUp = state.answer == nil
-        return state.answer
-      }
-      guard let answer else {
+      do throws(BrowserError) {
+        return try coming.value(deadline: deadline)
+      } catch  where error.code == .timedOut && deadline.isOver {
+        System.runAside {
+          guard let late = try? coming.value(deadline: patience),
+            let identifier = late["sessionId"].text
+          else { return }
+          // A remote end that can't be reached any more ends its sessions itself.
+          _ = try? ask(client, "DELETE", "/session/\(identifier)", nil, .init(after: .seconds(30)))
+        }
         throw BrowserError(
           .timedOut, "POST /session to \(client.endpoint.description) was not answered in time.")
       }
-      return try answer.get()
     }
 
     func ask(

@@ -215,38 +215,28 @@
     func call(
       _ request: String, in frames: [String], waits: Bool, deadline: Deadline
     ) throws(BrowserError) -> String {
-      let ask = try asking(frames, deadline)
-      let answer = try ask(Agent.question, request, waits)
-      return try answer.isEmpty ? ask(agent.installingQuestion, request, waits) : answer
-    }
-
-    private typealias Asking = (_ function: String, _ request: String, _ waits: Bool)
-      throws(BrowserError) -> String
-
-    /// What asks the document of the window, or of a frame in it.
-    private func asking(
-      _ frames: [String], _ deadline: Deadline
-    ) throws(BrowserError) -> Asking {
-      guard !frames.isEmpty else {
-        return { (function, request, waits) throws(BrowserError) in
-          try self.evaluate(function, request, waits: waits, deadline)
+      var ask = { (function: String) throws(BrowserError) -> String in
+        try self.evaluate(function, request, waits: waits, deadline)
+      }
+      if !frames.isEmpty {
+        let window = try window(deadline)
+        let perform = { (command: BrowserCommand) throws(BrowserError) -> JSON in
+          do throws(BrowserError) {
+            return try self.result(of: command, "A question to a frame", window, deadline)
+          } catch  where error.code == .refused {
+            // It has gone, or its document has.
+            throw BrowserError.navigated
+          }
+        }
+        var target = try dialect.target(world(of: window, deadline), of: window)
+        for frame in frames { target = try dialect.target(ofFrame: frame, in: target, perform) }
+        ask = { [dialect] function throws(BrowserError) in
+          let question = dialect.question(function, request, in: target, waits: waits)
+          return try dialect.text(of: perform(question))
         }
       }
-      let window = try window(deadline)
-      let perform = { (command: BrowserCommand) throws(BrowserError) -> JSON in
-        do throws(BrowserError) {
-          return try self.result(of: command, "A question to a frame", window, deadline)
-        } catch  where error.code == .refused {
-          // It has gone, or its document has.
-          throw BrowserError.navigated
-        }
-      }
-      var target = try dialect.target(world(of: window, deadline), of: window)
-      for frame in frames { target = try dialect.target(ofFrame: frame, in: target, perform) }
-      return { [dialect] (function, request, waits) throws(BrowserError) in
-        try dialect.text(
-          of: perform(dialect.question(function, request, in: target, waits: waits)))
-      }
+      let answer = try ask(Agent.question)
+      return try answer.isEmpty ? ask(agent.installingQuestion) : answer
     }
 
     func ask(_ request: String) -> @Sendable () -> String? {

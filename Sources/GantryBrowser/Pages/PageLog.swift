@@ -16,23 +16,25 @@
 
     private struct State: Sendable {
       var console: [ConsoleRecord] = []
-      var network: [NetworkRecord] = []
-      /// The indices of open requests, by their numbers.
-      var open: [String: (index: Int, began: Double)] = [:]
-      var dropped = 0
+      /// The requests; those that haven't ended with their numbers, and when they began.
+      var network: [(record: NetworkRecord, open: (number: String, began: Double)?)] = []
       var follower: PageFollower?
+
+      func index(ofOpen number: String) -> Int? {
+        network.lastIndex { $0.open?.number == number }
+      }
     }
 
     private let state = Lock(State())
 
     var console: [ConsoleRecord] { state.withLock { $0.console } }
-    var network: [NetworkRecord] { state.withLock { $0.network } }
+    var network: [NetworkRecord] { state.withLock { $0.network.map(\.record) } }
 
     /// Hands over all lines and ended requests, and from now on each as it comes.
     func follow(_ follower: @escaping PageFollower) {
       state.withLock { state in
         state.follower = follower
-        follower(state.console, state.network.filter { $0.duration != nil })
+        follower(state.console, state.network.map(\.record).filter { $0.duration != nil })
       }
     }
 
@@ -79,36 +81,25 @@
     /// Notes a request, which began at a time in seconds of the browser's own clock.
     func begin(_ number: String, _ record: NetworkRecord, at time: Double) {
       state.withLock { state in
-        if state.network.count >= Self.limit {
-          state.network.removeFirst(Self.limit / 4)
-          state.dropped += Self.limit / 4
-        }
-        let index = state.network.count + state.dropped
-        state.network.append(record)
-        state.open[number] = (index, time)
+        state.network.append((record, (number, time)))
+        if state.network.count > Self.limit { state.network.removeFirst(Self.limit / 4) }
       }
     }
 
     /// Notes what is known of an open request's answer.
     func answer(_ number: String, _ change: (inout NetworkRecord) -> Void) {
       state.withLock { state in
-        guard let (index, _) = state.open[number], index >= state.dropped else { return }
-        change(&state.network[index - state.dropped])
+        if let index = state.index(ofOpen: number) { change(&state.network[index].record) }
       }
     }
 
     /// Leaves out an open request for what a request before it has got.
     func forget(_ number: String) {
       state.withLock { state in
-        guard let (index, _) = state.open[number], index >= state.dropped else { return }
-        let place = index - state.dropped
-        let address = state.network[place].url
-        guard state.network[..<place].contains(where: { $0.url == address }) else { return }
-        state.network.remove(at: place)
-        state.open[number] = nil
-        for (other, request) in state.open where request.index > index {
-          state.open[other] = (request.index - 1, request.began)
-        }
+        guard let index = state.index(ofOpen: number) else { return }
+        let address = state.network[index].record.url
+        guard state.network[..<index].contains(where: { $0.record.url == address }) else { return }
+        state.network.remove(at: index)
       }
     }
 
@@ -123,13 +114,11 @@
     /// Notes the end of a request by the browser's own clock.
     func end(_ number: String, at time: Double?, failure: String?) {
       state.withLock { state in
-        guard let (index, began) = state.open.removeValue(forKey: number), index >= state.dropped
+        guard let index = state.index(ofOpen: number), let open = state.network[index].open.take()
         else { return }
-        var entry = state.network[index - state.dropped]
-        entry.duration = max(0, (time ?? began) - began)
-        entry.failure = failure
-        state.network[index - state.dropped] = entry
-        state.follower?([], [entry])
+        state.network[index].record.duration = max(0, (time ?? open.began) - open.began)
+        state.network[index].record.failure = failure
+        state.follower?([], [state.network[index].record])
       }
     }
   }

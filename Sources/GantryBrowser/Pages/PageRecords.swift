@@ -36,8 +36,7 @@
     package var longitude: Double
 
     package init(latitude: Double, longitude: Double) {
-      self.latitude = latitude
-      self.longitude = longitude
+      (self.latitude, self.longitude) = (latitude, longitude)
     }
 
     var json: JSON {
@@ -52,10 +51,7 @@
     package var width: Int
     package var height: Int
 
-    package init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
+    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     var json: JSON { ["width": .number(Double(width)), "height": .number(Double(height))] }
   }

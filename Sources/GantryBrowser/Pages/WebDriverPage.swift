@@ -62,9 +62,7 @@
       session: WebDriverSession, engine: String, agent: Agent, viewport: Viewport, host: Host,
       deadline: Deadline
     ) throws(BrowserError) {
-      self.engine = engine
-      self.agent = agent
-      self.host = host
+      (self.engine, self.agent, self.host) = (engine, agent, host)
       let settings = PageSettings(viewport: viewport)
       state = Lock(State(session: session, settings: settings))
       do throws(BrowserError) {

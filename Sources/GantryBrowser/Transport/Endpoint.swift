@@ -12,10 +12,7 @@
     var authorization: String?
 
     init(loopback port: UInt16) {
-      isSecure = false
-      host = "127.0.0.1"
-      self.port = port
-      prefix = ""
+      (isSecure, host, self.port, prefix) = (false, "127.0.0.1", port, "")
     }
 
     /// Parses an address; nil if it isn't one of HTTP.

@@ -27,13 +27,16 @@
           if let kept { kept } else {
             try Socket(host: endpoint.host, port: endpoint.port, deadline: deadline)
           }
-        do throws(Socket.Failure) {
-          return try exchange(request, on: socket, deadline)
+        do {
+          try socket.send(request)
+          let (response, keepsOpen) = try socket.stream(deadline).response()
+          if keepsOpen { idle.withLock { $0.append(socket) } }
+          return response
         } catch {
+          let failure = failure(error, "\(method) \(path) to \(endpoint.description)")
           // A kept one may have been closed just now. A request without effects is sent again; of
           // others nobody knows whether they took effect.
-          if case .timedOut = error { throw failure(error, method, path) }
-          guard kept != nil, method == "GET" else { throw failure(error, method, path) }
+          guard failure.code != .timedOut, kept != nil, method == "GET" else { throw failure }
         }
       }
     }
@@ -45,77 +48,32 @@
       return Array((head + "\r\n").utf8) + (body ?? [])
     }
 
-    private func failure(
-      _ failure: Socket.Failure, _ method: String, _ path: String
-    ) -> BrowserError {
-      let what = "\(method) \(path) to \(endpoint.description)"
-      return switch failure {
-      case .timedOut: BrowserError(.timedOut, "\(what) was not answered in time.")
-      case .closed: BrowserError(.gone, "\(what) was not answered: the connection was closed.")
-      case .failed(let error): BrowserError(.gone, "\(what) was not answered: \(error.reason).")
+    private func failure(_ error: any Error, _ what: String) -> BrowserError {
+      if error is BrowserError {
+        return BrowserError(.timedOut, "\(what) was not answered in time.")
       }
-    }
-
-    private func exchange(
-      _ request: [UInt8], on socket: Socket, _ deadline: Deadline
-    ) throws(Socket.Failure) -> HTTPResponse {
-      try socket.send(request)
-      let (response, keepsOpen) = try HTTPReader(socket, deadline).response()
-      if keepsOpen { idle.withLock { $0.append(socket) } }
-      return response
+      let reason = error.ofSystem?.reason ?? "the connection was closed"
+      return BrowserError(.gone, "\(what) was not answered: \(reason).")
     }
   }
 
-  /// Reads one answer, and the bytes after it.
-  struct HTTPReader {
-    private let socket: Socket
-    private let stream: WireStream
-
-    /// Reads from a socket; some bytes may have been read before.
-    init(_ socket: Socket, _ deadline: Deadline, early: [UInt8] = []) {
-      self.socket = socket
-      stream = WireStream(socket.descriptor, early: early) { descriptor in
-        guard System.waitToRead([descriptor], milliseconds: deadline.milliseconds)[0] else {
-          throw Socket.Failure.timedOut
-        }
+  extension WireStream {
+    /// The next answer, and whether another request can follow.
+    func response() throws -> (answer: HTTPResponse, keepsOpen: Bool) {
+      guard let answer = try self.answer() else { throw WireFailure.closed }
+      var body: [UInt8] = []
+      while let piece = try answer.body.next() {
+        guard body.count + piece.count <= HTTPClient.limit else { throw WireFailure.closed }
+        body += piece
       }
+      return (HTTPResponse(status: answer.status, body: body), answer.staysOpen && !hasBytes)
     }
+  }
 
-    /// The answer, and whether another request can follow.
-    func response() throws(Socket.Failure) -> (answer: HTTPResponse, keepsOpen: Bool) {
-      try reading { stream in
-        guard let answer = try stream.answer() else { throw WireFailure.closed }
-        var body: [UInt8] = []
-        while let piece = try answer.body.next() {
-          guard body.count + piece.count <= HTTPClient.limit else { throw WireFailure.closed }
-          body += piece
-        }
-        let response = HTTPResponse(status: answer.status, body: body)
-        return (response, answer.staysOpen && !stream.hasBytes)
-      }
-    }
-
-    /// The next bytes, exactly this many.
-    func take(_ count: Int) throws(Socket.Failure) -> [UInt8] {
-      try reading { try $0.take(count) }
-    }
-
-    /// The bytes that have been read ahead.
-    func takeRest() -> [UInt8] { stream.takeRest() }
-
-    private func reading<Value>(
-      _ read: (WireStream) throws -> Value
-    ) throws(Socket.Failure) -> Value {
-      do {
-        return try read(stream)
-      } catch let failure as Socket.Failure {
-        throw failure
-      } catch WireFailure.failed(let error) {
-        throw .failed(error)
-      } catch {
-        // What is no message of HTTP comes from nobody who can go on.
-        throw .closed
-      }
+  extension Error {
+    /// Why the system has ended a connection; nil where the other end has, or sent no HTTP.
+    var ofSystem: SystemError? {
+      if case .failed(let error)? = self as? WireFailure { error } else { self as? SystemError }
     }
   }
 #endif

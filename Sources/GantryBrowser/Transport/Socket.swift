@@ -1,15 +1,9 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import GantryNetworking
   import GantrySystem
 
   /// A connection over TCP, closed with its last owner.
   final class Socket: Sendable {
-    /// Why no more bytes come from a connection.
-    enum Failure: Error {
-      case timedOut
-      case closed
-      case failed(SystemError)
-    }
-
     let descriptor: Int32
 
     /// Connects to the first address of a host that answers.
@@ -30,11 +24,16 @@
 
     // MARK: Bytes
 
-    func send(_ bytes: [UInt8]) throws(Failure) {
-      do throws(SystemError) {
-        try System.send(bytes, to: descriptor)
-      } catch {
-        throw .failed(error)
+    func send(_ bytes: [UInt8]) throws(SystemError) { try System.send(bytes, to: descriptor) }
+
+    /// What comes until a deadline, at which reading throws a `BrowserError`; some bytes may have
+    /// been read before.
+    func stream(_ deadline: Deadline, early: [UInt8] = []) -> WireStream {
+      // It keeps the connection.
+      WireStream(descriptor, early: early) { [self] _ in
+        guard System.waitToRead([descriptor], milliseconds: deadline.milliseconds)[0] else {
+          throw BrowserError(.timedOut, "Nothing came in time.")
+        }
       }
     }
 

@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantryNetworking
   import GantrySystem
 
   /// A client's end of a WebSocket (RFC 6455) for texts.
@@ -26,12 +27,12 @@
         "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nUpgrade: websocket\r\n"
         + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \(key)\r\n\r\n"
       let address = "ws://\(host):\(port)\(path)"
-      let reader = HTTPReader(socket, deadline)
+      let stream = socket.stream(deadline)
       let status: Int
-      do throws(Socket.Failure) {
+      do {
         try socket.send(Array(request.utf8))
-        status = try reader.response().answer.status
-      } catch .timedOut {
+        status = try stream.response().answer.status
+      } catch is BrowserError {
         throw BrowserError(.timedOut, "\(address) did not answer in time.")
       } catch {
         throw BrowserError(.gone, "\(address) has closed the connection.")
@@ -39,10 +40,10 @@
       guard status == 101 else {
         throw BrowserError(.refused, "\(address) is no WebSocket: it answers with \(status).")
       }
-      let early = reader.takeRest()
+      let early = stream.takeRest()
       do throws(SystemError) {
         try System.startThread { [weak self, socket] in
-          let frames = WebSocketReader(reader: HTTPReader(socket, .never, early: early))
+          let frames = WebSocketReader(stream: socket.stream(.never, early: early))
           end(frames.readAll(take) { self?.write($0, $1) })
         }
       } catch {
@@ -65,7 +66,7 @@
       let frame = WebSocketReader.frame(kind, payload, mask: UInt32.random(in: 0...UInt32.max))
       sending.withLock { isBroken in
         guard !isBroken else { return }
-        do throws(Socket.Failure) {
+        do throws(SystemError) {
           try socket.send(frame)
         } catch {
           // Half a frame can't be taken back.
@@ -88,7 +89,7 @@
     }
 
     /// Reads the bytes after the handshake.
-    let reader: HTTPReader
+    let stream: WireStream
 
     /// A frame of a client: masked.
     static func frame(_ kind: Kind, _ payload: [UInt8], mask: UInt32) -> [UInt8] {
@@ -135,21 +136,21 @@
     ) -> String {
       var message: [UInt8] = []
       var isInMessage = false
-      do throws(Socket.Failure) {
+      do {
         while true {
-          let start = try reader.take(2)
+          let start = try stream.take(2)
           let isLast = start[0] & 0x80 != 0
           guard start[0] & 0x70 == 0, start[1] & 0x80 == 0, let kind = Kind(rawValue: start[0] & 15)
           else { return "the other end sent something that is no frame" }
           var count = Int(start[1])
           if count >= 126 {
-            let digits = try reader.take(count == 126 ? 2 : 8)
+            let digits = try stream.take(count == 126 ? 2 : 8)
             count = digits.reduce(0) { $0 << 8 | Int($1) }
           }
           guard count >= 0, message.count <= WebSocket.limit - count else {
             return "the other end sent a message of more than \(WebSocket.limit) bytes"
           }
-          let payload = try reader.take(count)
+          let payload = try stream.take(count)
           switch kind {
           case .ping: answer(.pong, payload)
           case .pong: break
@@ -168,10 +169,8 @@
             }
           }
         }
-      } catch .failed(let error) {
-        return error.reason
       } catch {
-        return "the connection was closed"
+        return error.ofSystem?.reason ?? "the connection was closed"
       }
     }
   }

@@ -3,28 +3,17 @@ enum EscapeSequences {
   /// A text without the sequences that color it and move the cursor (ECMA-48: CSI and OSC).
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(0x1B) else { return text }
-    var result: [UInt8] = []
-    let bytes = Array(text.utf8)
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == 0x1B, index + 1 < bytes.count else {
-        result.append(bytes[index])
-        index += 1
-        continue
-      }
-      switch bytes[index + 1] {
-      case UInt8(ascii: "["):
-        index += 2
-        while index < bytes.count, !(0x40...0x7E).contains(bytes[index]) { index += 1 }
-        index += 1
-      case UInt8(ascii: "]"):
-        index += 2
-        while index < bytes.count, bytes[index] != 0x07, bytes[index] != 0x1B { index += 1 }
-        // BEL ends it, or ESC and a backslash.
-        index += index < bytes.count && bytes[index] == 0x1B ? 2 : 1
-      default: index += 2
+    let parts = text.utf8.split(separator: 0x1B, omittingEmptySubsequences: false)
+    let plain = parts.dropFirst().map { part in
+      switch part.first {
+      case UInt8(ascii: "["): part.dropFirst().drop { !(0x40...0x7E).contains($0) }.dropFirst()
+      // BEL ends it, or ESC and a backslash.
+      case UInt8(ascii: "]"): part.drop { $0 != 0x07 }.dropFirst()
+      default: part.dropFirst()
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    // One at the end begins no sequence.
+    return String(decoding: (parts.prefix(1) + plain).joined(), as: UTF8.self)
+      + (text.utf8.last == 0x1B ? "\u{1B}" : "")
   }
 }

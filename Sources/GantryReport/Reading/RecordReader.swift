@@ -45,15 +45,7 @@ struct RecordReader {
 
 /// The lines as a JSON array.
 private func list(_ data: Data) -> Data {
-  var list = Data(capacity: data.count + 2)
-  list.append(UInt8(ascii: "["))
-  list.append(data)
-  list[list.endIndex - 1] = UInt8(ascii: "]")
-  list.withUnsafeMutableBytes { bytes in
-    // JSON writes line breaks in texts as \n, so each byte with this value ends a line.
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      bytes[index] = UInt8(ascii: ",")
-    }
-  }
-  return list
+  // JSON writes line breaks in texts as \n, so each byte with this value ends a line.
+  let lines = data.dropLast().map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: ",") : $0 }
+  return Data([UInt8(ascii: "[")] + lines + [UInt8(ascii: "]")])
 }

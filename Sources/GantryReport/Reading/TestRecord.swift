@@ -7,10 +7,7 @@ package struct TestRecord: Sendable {
     package var name: String
     package var value: String
 
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
+    package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
   package struct Activity: Equatable, Sendable {

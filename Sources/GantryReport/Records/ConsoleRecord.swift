@@ -12,13 +12,8 @@ package struct ConsoleRecord: Codable, Equatable, Sendable {
   package var place: String?
   package var date: Date
 
-  package init(
-    level: Level = .info, text: String, place: String? = nil, date: Date = Date()
-  ) {
-    self.level = level
-    self.text = text
-    self.place = place
-    self.date = date
+  package init(level: Level = .info, text: String, place: String? = nil, date: Date = Date()) {
+    (self.level, self.text, self.place, self.date) = (level, text, place, date)
   }
 }
 
@@ -44,12 +39,7 @@ package struct NetworkRecord: Codable, Equatable, Sendable {
     method: String, url: String, type: String? = nil, status: Int? = nil, start: Date,
     duration: Double? = nil, failure: String? = nil
   ) {
-    self.method = method
-    self.url = url
-    self.type = type
-    self.status = status
-    self.start = start
-    self.duration = duration
-    self.failure = failure
+    (self.method, self.url, self.type, self.status) = (method, url, type, status)
+    (self.start, self.duration, self.failure) = (start, duration, failure)
   }
 }

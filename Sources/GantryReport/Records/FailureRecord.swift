@@ -6,9 +6,6 @@ package struct FailureRecord: Codable, Equatable, Sendable {
   package internal(set) var activity: ActivityID?
 
   package init(message: String, file: String?, line: Int?, activity: ActivityID? = nil) {
-    self.message = message
-    self.file = file
-    self.line = line
-    self.activity = activity
+    (self.message, self.file, self.line, self.activity) = (message, file, line, activity)
   }
 }

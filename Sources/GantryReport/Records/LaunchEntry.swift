@@ -15,11 +15,8 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
     package init(
       name: String, value: String?, origin: String, isSet: Bool = true, shadowed: [String] = []
     ) {
-      self.name = name
-      self.value = value
-      self.origin = origin
-      self.isSet = isSet
-      self.shadowed = shadowed
+      (self.name, self.value, self.origin) = (name, value, origin)
+      (self.isSet, self.shadowed) = (isSet, shadowed)
     }
   }
 
@@ -38,11 +35,8 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
     appName: String, arguments: [String] = [], environmentNames: [String] = [],
     options: [OptionRecord] = [], reproLine: String = "", address: String? = nil
   ) {
-    self.appName = appName
-    self.arguments = arguments
+    (self.appName, self.arguments, self.options) = (appName, arguments, options)
     self.environmentNames = environmentNames
-    self.options = options
-    self.reproLine = reproLine
-    self.address = address
+    (self.reproLine, self.address) = (reproLine, address)
   }
 }

@@ -8,10 +8,7 @@ package struct TestIdentity: Codable, Hashable, Sendable {
   package var line: Int?
 
   package init(suite: String = "", name: String, file: String? = nil, line: Int? = nil) {
-    self.suite = suite
-    self.name = name
-    self.file = file
-    self.line = line
+    (self.suite, self.name, self.file, self.line) = (suite, name, file, line)
   }
 }
 

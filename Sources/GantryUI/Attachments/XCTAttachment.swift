@@ -24,11 +24,7 @@
     /// The quality of a picture; off Apple's platforms all are PNGs, which lose nothing.
     public enum ImageQuality: Int, Sendable {
       /// As it was taken.
-      case original = 0
-      /// As it was taken.
-      case medium = 1
-      /// As it was taken.
-      case low = 2
+      case original, medium, low
     }
 
     /// The attachment's name; nil means one for its kind.

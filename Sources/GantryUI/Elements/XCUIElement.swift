@@ -21,9 +21,7 @@
     private let application: XCUIApplication?
 
     init(_ application: XCUIApplication?, _ chain: ElementChain, _ place: SourcePlace?) {
-      self.application = application
-      self.chain = chain
-      self.place = place
+      (self.application, self.chain, self.place) = (application, chain, place)
     }
 
     /// The application that it belongs to.

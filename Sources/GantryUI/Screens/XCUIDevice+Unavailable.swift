@@ -56,34 +56,9 @@
   open class XCUIRemote {
     /// A button of it.
     public enum Button: Sendable {
-      /// Upwards.
-      case up
-      /// Downwards.
-      case down
-      /// To the left.
-      case left
-      /// To the right.
-      case right
-      /// Takes what is in focus.
-      case select
-      /// Back.
-      case menu
-      /// Plays, or stops.
-      case playPause
-      /// Home.
-      case home
-      /// A page up.
-      case pageUp
-      /// A page down.
-      case pageDown
-      /// The program.
-      case guide
-      /// The colors.
-      case fourColors
-      /// The numbers.
-      case oneTwoThree
-      /// The television.
-      case tvProvider
+      /// The button that its name says.
+      case up, down, left, right, select, menu, playPause, home, pageUp, pageDown, guide,
+        fourColors, oneTwoThree, tvProvider
     }
 
     /// The only one.

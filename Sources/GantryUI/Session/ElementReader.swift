@@ -10,9 +10,7 @@
     let place: SourcePlace?
 
     init(_ app: XCUIApplication, _ chain: ElementChain, _ place: SourcePlace?) {
-      self.app = app
-      self.chain = chain
-      self.place = place
+      (self.app, self.chain, self.place) = (app, chain, place)
     }
 
     init(_ element: XCUIElement, _ place: SourcePlace? = nil) {

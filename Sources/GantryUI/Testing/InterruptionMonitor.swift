@@ -7,8 +7,7 @@
     let handler: @Sendable (XCUIElement) -> Bool
 
     init(_ name: String, _ handler: @escaping @Sendable (XCUIElement) -> Bool) {
-      self.name = name
-      self.handler = handler
+      (self.name, self.handler) = (name, handler)
     }
   }
 #endif

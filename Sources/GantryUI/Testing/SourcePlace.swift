@@ -6,9 +6,7 @@
     var line: UInt
 
     init(_ fileID: StaticString, _ file: StaticString, _ line: UInt) {
-      self.fileID = fileID
-      self.file = file
-      self.line = line
+      (self.fileID, self.file, self.line) = (fileID, file, line)
     }
 
     /// The module of the test: the part before the slash of `CountriesUITests/CanadaTests.swift`.

@@ -54,11 +54,8 @@
       _ runner: Runner, record: TestRecorder?, hasEnd: Bool = true, outer: TestScope? = nil,
       row: LaunchMatrix.Row? = nil
     ) {
-      self.runner = runner
-      self.record = record
-      self.row = row
-      self.hasEnd = hasEnd
-      self.outer = outer
+      (self.runner, self.record, self.row) = (runner, record, row)
+      (self.hasEnd, self.outer) = (hasEnd, outer)
       state.withLock { state in
         for entry in row?.entries ?? [] { (entry.setting as? DeviceSetting)?.apply(&state.device) }
       }

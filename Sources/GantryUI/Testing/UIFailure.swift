@@ -9,9 +9,7 @@
     var isAmbiguity = false
 
     init(_ message: String, details: [String] = [], isAmbiguity: Bool = false) {
-      self.message = message
-      self.details = details
-      self.isAmbiguity = isAmbiguity
+      (self.message, self.details, self.isAmbiguity) = (message, details, isAmbiguity)
     }
 
     init(_ error: any Error) {

@@ -12,18 +12,9 @@
   public struct XCTIssue {
     /// The kind of an issue.
     public enum IssueType: Int, Sendable {
-      /// An assertion.
-      case assertionFailure = 0
-      /// An error that was thrown.
-      case thrownError = 1
-      /// An uncaught exception.
-      case uncaughtException = 2
-      /// A measurement.
-      case performanceRegression = 3
-      /// An error of the system.
-      case system = 4
-      /// An expected failure that didn't come.
-      case unmatchedExpectedFailure = 5
+      /// What its name says, by Apple's numbers.
+      case assertionFailure, thrownError, uncaughtException, performanceRegression, system,
+        unmatchedExpectedFailure
     }
 
     /// The issue's kind.
@@ -63,9 +54,7 @@
   ) {}
 
   /// Measures the intervals that an app marks.
-  @available(
-    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
-  )
+  @available(*, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric.")
   open class XCTOSSignpostMetric: XCTMetric {
     /// Makes the metric.
     ///
@@ -77,9 +66,7 @@
   }
 
   /// Measures the processor.
-  @available(
-    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
-  )
+  @available(*, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric.")
   open class XCTCPUMetric: XCTMetric {
     /// Makes the metric of an application, or of the test's process.
     ///
@@ -88,24 +75,10 @@
   }
 
   /// Measures memory.
-  @available(
-    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
-  )
-  open class XCTMemoryMetric: XCTMetric {
-    /// Makes the metric of an application, or of the test's process.
-    ///
-    /// - Parameter application: the application.
-    public init(application: XCUIApplication? = nil) {}
-  }
+  @available(*, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric.")
+  open class XCTMemoryMetric: XCTCPUMetric {}
 
   /// Measures the bytes written to the disk.
-  @available(
-    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
-  )
-  open class XCTStorageMetric: XCTMetric {
-    /// Makes the metric of an application, or of the test's process.
-    ///
-    /// - Parameter application: the application.
-    public init(application: XCUIApplication? = nil) {}
-  }
+  @available(*, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric.")
+  open class XCTStorageMetric: XCTCPUMetric {}
 #endif

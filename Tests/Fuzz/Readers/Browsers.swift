@@ -32,14 +32,14 @@ extension FuzzedReader {
       "HTTP/1.1 200 OK\r\nContent-Length: 55000\r\n\r\n" + String(repeating: "a", count: 55_000)),
     check: { bytes in
       Loopback.answer(with: bytes) { socket in
-        let reader = HTTPReader(socket, Deadline(after: .seconds(5)))
-        do throws(Socket.Failure) {
+        let stream = socket.stream(Deadline(after: .seconds(5)))
+        do {
           while true {
-            let (response, keepsOpen) = try reader.response()
+            let (response, keepsOpen) = try stream.response()
             require(response.body.count <= bytes.count, "a body longer than the answer")
             if !keepsOpen { break }
           }
-        } catch .timedOut {
+        } catch is BrowserError {
           fatalError("the end of an answer isn't seen")
         } catch {}
       }
@@ -86,8 +86,7 @@ extension FuzzedReader {
   private static func readFrames(_ bytes: [UInt8], _ take: ([UInt8]) -> Void) -> String {
     var reason = ""
     Loopback.answer(with: bytes) { socket in
-      let reader = HTTPReader(socket, Deadline(after: .seconds(5)))
-      let frames = WebSocketReader(reader: reader)
+      let frames = WebSocketReader(stream: socket.stream(Deadline(after: .seconds(5))))
       reason = frames.readAll(take) { _, _ in }
     }
     return reason
