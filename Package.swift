@@ -35,6 +35,8 @@ let package = Package(
     .target(name: "GantrySystem", dependencies: ["GantryC"]),
     // Foundation, or the part of it that a launch on Linux can afford.
     .target(name: "GantryFoundation"),
+    // Foundation with URLSession, which Linux has in a module of its own.
+    .target(name: "GantryURLSession"),
     // Formats that several modules read and write.
     .target(name: "GantryFormats", dependencies: ["GantryFoundation"]),
     // What tells secrets from all else by their names, for launches.
@@ -53,6 +55,7 @@ let package = Package(
       name: "GantryNetworking",
       dependencies: [
         "Gantry", "GantryC", "GantryFormats", "GantryLink", "GantryRedaction", "GantrySystem",
+        "GantryURLSession",
       ]),
     .target(
       name: "GantryTesting",
@@ -62,7 +65,7 @@ let package = Package(
       name: "GantryBrowser",
       dependencies: [
         "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantryReport",
-        "GantrySystem", "GantryTesting",
+        "GantrySystem", "GantryTesting", "GantryURLSession",
       ]),
     // The record of a run of tests, and the report made of it.
     .target(
@@ -126,7 +129,8 @@ let package = Package(
       dependencies: ["Gantry", "GantryLink", "GantrySystem", "ProbeConfiguration", "TestThreads"],
       path: "Tests/Probes/LinkProbe"),
     .executableTarget(
-      name: "NetworkProbe", dependencies: ["Gantry", "GantryLink", "GantryNetworking"],
+      name: "NetworkProbe",
+      dependencies: ["Gantry", "GantryLink", "GantryNetworking", "GantryURLSession"],
       path: "Tests/Probes/NetworkProbe"),
     .executableTarget(
       name: "LauncherProbe", dependencies: ["Gantry", "GantryTesting", "ProbeConfiguration"],
@@ -195,8 +199,7 @@ let package = Package(
       dependencies: [
         "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantryProxy",
         "GantryRedaction", "GantrySecrets", "GantrySystem", "GantryTesting", "NetworkProbe",
-        "TestRandom",
-        "TestServer", "TestThreads",
+        "GantryURLSession", "TestRandom", "TestServer", "TestThreads",
       ]),
     .testTarget(
       name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit", "TestRandom"],

@@ -21,7 +21,7 @@ APIS = ROOT / "Scripts" / "apple-apis.txt"
 # The modules that an app links, extensions of apps included.
 APP_LINKED = {
     "Gantry", "GantryFormats", "GantryFoundation", "GantryLink", "GantryNetworking",
-    "GantryRedaction", "GantrySecrets", "GantrySystem"}
+    "GantryRedaction", "GantrySecrets", "GantrySystem", "GantryURLSession"}
 
 # What is compiled into its callers alone: there its names are looked for, by `System.status(` and the
 # like.

@@ -263,13 +263,3 @@ extension SecretVocabulary {
     return found
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes at an index are those of a text.
-  func holds(_ text: StaticString, at start: Int) -> Bool {
-    let length = text.utf8CodeUnitCount
-    guard let base = baseAddress, start >= 0, count - start >= length else { return false }
-    for offset in 0..<length where base[start + offset] != text.utf8Start[offset] { return false }
-    return true
-  }
-}

@@ -1,12 +1,8 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
   import GantryNetworking
   import GantrySystem
   import GantryTesting
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// Answers what a page of Chromium requests, by https://chromedevtools.github.io/devtools-protocol/tot/Fetch/.
   ///

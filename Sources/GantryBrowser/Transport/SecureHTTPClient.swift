@@ -1,10 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
   import GantryTesting
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// HTTP over TLS by URLSession, which has threads of its own: a waiting thread here blocks none
   /// of them.

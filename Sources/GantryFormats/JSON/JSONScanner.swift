@@ -139,12 +139,10 @@ package struct JSONScanner {
   }
 
   private mutating func scanWord(_ word: StaticString) -> Bool {
-    let length = word.utf8CodeUnitCount
-    guard count - position >= length else { return fail(.unexpected, at: position) }
-    for offset in 0..<length where bytes[position + offset] != word.utf8Start[offset] {
+    guard UnsafeBufferPointer(start: bytes, count: count).holds(word, at: position) else {
       return fail(.unexpected, at: position)
     }
-    position += length
+    position += word.utf8CodeUnitCount
     return true
   }
 

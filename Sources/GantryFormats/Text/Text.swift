@@ -38,13 +38,20 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-extension [UInt8] {
+extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes at an index are those of a text.
   package func holds(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
-    guard count - start >= length else { return false }
-    for offset in 0..<length where self[start + offset] != text.utf8Start[offset] { return false }
+    guard let base = baseAddress, start >= 0, count - start >= length else { return false }
+    for offset in 0..<length where base[start + offset] != text.utf8Start[offset] { return false }
     return true
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes at an index are those of a text.
+  package func holds(_ text: StaticString, at start: Int) -> Bool {
+    withUnsafeBufferPointer { $0.holds(text, at: start) }
   }
 }
 
@@ -157,6 +164,23 @@ package func shellWord(_ text: String) -> String {
     !text.isEmpty
     && text.utf8.allSatisfy { isAlphanumeric($0) || "-_./:=@%+,".utf8.contains($0) }
   return isPlain ? text : "'" + parts(text, separator: "'").joined(separator: "'\\''") + "'"
+}
+
+/// Whether a shell can assign to a variable of this name.
+package func isShellName(_ name: String) -> Bool {
+  guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
+  return name.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
+}
+
+/// A shell's command: variables, each with a word for its value, and the words.
+package func shellCommand(
+  _ variables: [(name: String, word: String)], _ words: [String],
+  name: (String) -> String = shellWord
+) -> String {
+  // A shell can't assign to other names; env(1) passes any.
+  let own = variables.filter { isShellName($0.name) }.map { "\($0.name)=\($0.word)" }
+  let others = variables.filter { !isShellName($0.name) }.map { "\(name($0.name))=\($0.word)" }
+  return (own + (others.isEmpty ? [] : ["env"] + others) + words).joined(separator: " ")
 }
 
 /// A text in indented lines of less than 90 characters.

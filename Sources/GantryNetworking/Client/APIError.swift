@@ -1,8 +1,4 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
+public import GantryURLSession
 
 /// Why a request failed, in words for people: `localizedDescription` is a sentence.
 public enum APIError: Error, Equatable {

@@ -1,8 +1,4 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
+public import GantryURLSession
 
 /// How a request is made, and how its answer is parsed.
 ///

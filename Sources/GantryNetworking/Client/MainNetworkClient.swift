@@ -1,11 +1,5 @@
 public import Dispatch
-
-#if canImport(FoundationNetworking)
-  import Foundation
-  public import FoundationNetworking
-#else
-  public import Foundation
-#endif
+public import GantryURLSession
 
 /// The client that asks the network.
 ///

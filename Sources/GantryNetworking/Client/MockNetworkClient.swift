@@ -1,14 +1,10 @@
 #if DEBUG
   public import Dispatch
-  public import Foundation
   public import Gantry
   import GantryLink
   import GantryRedaction
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  public import GantryURLSession
 
   /// The client without a network: it answers from its stubbed results, and keeps its calls.
   ///

@@ -1,13 +1,9 @@
 #if DEBUG
   import Dispatch
-  import Foundation
   import Gantry
   import GantryLink
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// Why a connection of the proxy ends early.
   enum ProxyEnd: Error, DebugOnly {

@@ -1,13 +1,9 @@
 #if DEBUG
   import Dispatch
-  import Foundation
   import Gantry
   import GantryC
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// A connection under TLS, for what `URLSession` can't say: another protocol than HTTP.
   ///

@@ -1,11 +1,7 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// The service's answer: its head, and its body as it comes.
   struct ServiceAnswer: DebugOnly {

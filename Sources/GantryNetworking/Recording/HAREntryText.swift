@@ -1,13 +1,9 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantryFormats
   import GantryRedaction
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   extension HTTPExchange {
     private static let startStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)

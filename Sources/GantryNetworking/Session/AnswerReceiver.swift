@@ -1,11 +1,7 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// Gets the outcome of a request, in this order: a response, pieces of its body, an end.
   protocol AnswerReceiver: Sendable {

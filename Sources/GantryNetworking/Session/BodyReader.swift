@@ -1,10 +1,6 @@
 #if DEBUG
-  import Foundation
   import Gantry
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// The body of an answer in pieces for the app, and the head that fits it.
   struct BodyReader: Sendable, DebugOnly {

@@ -1,11 +1,7 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// Answers requests of sessions with installed conditions.
   class ConditionedURLProtocol: URLProtocol, DebugOnly {

@@ -1,10 +1,6 @@
 #if DEBUG
-  import Foundation
   import Gantry
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// Conditions in one configuration: the engine, and the network without it.
   final class Installation: Sendable, DebugOnly {

@@ -1,12 +1,8 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantryLink
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// All installations of this process, and its engines.
   ///

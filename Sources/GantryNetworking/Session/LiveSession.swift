@@ -1,11 +1,7 @@
 #if DEBUG
   import Dispatch
-  import Foundation
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// The way to the network without an installation, by a session with the same configuration.
   ///

@@ -1,8 +1,7 @@
 #if DEBUG && canImport(FoundationNetworking)
-  import Foundation
-  import FoundationNetworking
   import Gantry
   import GantrySystem
+  import GantryURLSession
 
   extension Installation {
     /// The protocol that runs a download as it would be run without Gantry, and reports it to the

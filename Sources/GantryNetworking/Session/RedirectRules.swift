@@ -1,10 +1,6 @@
 #if DEBUG
-  import Foundation
   import Gantry
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// The target of a redirection, as `URLSession` follows it.
   ///

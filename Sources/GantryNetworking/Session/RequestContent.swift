@@ -1,12 +1,8 @@
 #if DEBUG
   import Dispatch
-  import Foundation
   import Gantry
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// The body of a request, from its request, its task, a stream or a file.
   struct RequestContent: Sendable, DebugOnly {

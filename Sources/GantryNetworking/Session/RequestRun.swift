@@ -1,12 +1,8 @@
 #if DEBUG
   import Dispatch
-  import Foundation
   import Gantry
   import GantrySystem
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import GantryURLSession
 
   /// Runs one request of the app, through all its redirections, by the engine's plans.
   final class RequestRun: Sendable, DebugOnly {

@@ -1,9 +1,8 @@
 #if DEBUG && canImport(FoundationNetworking)
   import Dispatch
-  import Foundation
-  import FoundationNetworking
   import Gantry
   import GantrySystem
+  import GantryURLSession
 
   /// Properties of a task that FoundationNetworking keeps private and other protocols need.
   ///

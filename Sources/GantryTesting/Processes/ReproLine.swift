@@ -13,31 +13,16 @@ enum ReproLine {
     secrets: Set<String>, workingDirectory: String?
   ) -> String {
     let scrubber = SecretScrubber()
-    var assignments: [String] = []
-    var others: [String] = []
-    for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
+    let variables = environment.sorted { $0.key < $1.key }.map { name, value in
       // A shell without the secret reports it and starts nothing.
-      let word =
-        secrets.contains(name) || scrubber.scrubbed(value) != value
-        ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : shellWord(value)
-      if isShellName(name) {
-        assignments.append("\(name)=\(word)")
-      } else {
-        // A shell can't assign to such a name; env(1) passes any.
-        others.append("\(shellWord(name))=\(word)")
-      }
+      let isSecret = secrets.contains(name) || scrubber.scrubbed(value) != value
+      let secret = "\"${\(shellName(name)):?set it to the secret of the test}\""
+      return (name: name, word: isSecret ? secret : shellWord(value))
     }
-    var words = assignments
-    if !others.isEmpty { words += ["env"] + others }
-    words += ([executable] + arguments).map { shellWord(scrubber.scrubbed($0)) }
-    let command = words.joined(separator: " ")
+    let words = ([executable] + arguments).map { shellWord(scrubber.scrubbed($0)) }
+    let command = shellCommand(variables, words)
     guard let workingDirectory else { return command }
     return "(cd \(shellWord(workingDirectory)) && \(command))"
-  }
-
-  private static func isShellName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
-    return name.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
   }
 
   private static func shellName(_ name: String) -> String {

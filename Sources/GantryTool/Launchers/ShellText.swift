@@ -38,29 +38,13 @@
     static func command(
       variables: [(name: String, value: LaunchText)], _ words: [LaunchText]
     ) -> String {
-      var assignments: [String] = []
-      var others: [String] = []
-      for variable in variables {
-        let value =
-          variable.value == LaunchText("") ? "" : word(variable.value)
-        if isName(variable.name) {
-          assignments.append("\(variable.name)=\(value)")
-        } else {
-          // A shell can't assign to such a name; env(1) can.
-          others.append(word(variable.name) + "=" + value)
-        }
-      }
-      if !others.isEmpty { assignments += ["env"] + others }
-      return (assignments + words.map(word)).joined(separator: " ")
+      shellCommand(
+        variables.map { ($0.name, $0.value == LaunchText("") ? "" : word($0.value)) },
+        words.map { word($0) }, name: { word($0) })
     }
 
     static func command(_ words: [String]) -> String {
       words.map { word($0) }.joined(separator: " ")
-    }
-
-    private static func isName(_ name: String) -> Bool {
-      guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
-      return name.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
     }
   }
 #endif

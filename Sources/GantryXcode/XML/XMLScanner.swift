@@ -234,19 +234,12 @@ struct XMLScanner {
     while position < bytes.count, bytes[position].isSpace { position += 1 }
   }
 
-  func isNext(_ text: StaticString) -> Bool { isText(text, at: position) }
-
-  private func isText(_ text: StaticString, at index: Int) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard bytes.count - index >= count else { return false }
-    for offset in 0..<count where bytes[index + offset] != text.utf8Start[offset] { return false }
-    return true
-  }
+  func isNext(_ text: StaticString) -> Bool { bytes.holds(text, at: position) }
 
   private func find(_ text: StaticString, from start: Int) -> Int? {
     var index = start
     while let found = bytes.firstIndex(of: text.utf8Start[0], from: index) {
-      if isText(text, at: found) { return found }
+      if bytes.holds(text, at: found) { return found }
       index = found + 1
     }
     return nil

@@ -1,10 +1,6 @@
-import Foundation
 import GantryNetworking
+import GantryURLSession
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 @Suite struct APIRequestTests {
   private func made(_ method: HTTPMethod) throws -> URLRequest {

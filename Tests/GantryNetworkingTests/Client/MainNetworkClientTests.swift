@@ -1,12 +1,8 @@
-import Foundation
 import GantrySystem
+import GantryURLSession
 import Testing
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 @Suite(.timeLimit(.minutes(20))) struct MainNetworkClientTests {
   /// Both forms of `fetch`, as one result.

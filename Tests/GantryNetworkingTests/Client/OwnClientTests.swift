@@ -1,11 +1,7 @@
-import Foundation
 import Gantry
 import GantryNetworking
+import GantryURLSession
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// A client as apps have their own, with tasks as results: what makes it answer as the launch says.
 @Suite struct OwnClientTests {

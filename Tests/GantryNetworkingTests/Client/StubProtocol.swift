@@ -1,9 +1,5 @@
-import Foundation
 import GantrySystem
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import GantryURLSession
 
 /// Answers a session's requests as a test says; tests side by side have hosts of their own.
 final class StubProtocol: URLProtocol {

@@ -1,10 +1,6 @@
 import Dispatch
-import Foundation
 import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import GantryURLSession
 
 /// An address, or none.
 struct StubAPI: URLGenerator, Equatable {

@@ -1,15 +1,11 @@
-import Foundation
 import Gantry
 import GantrySystem
 import GantryTesting
+import GantryURLSession
 import TestServer
 import Testing
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Conditions of any client, by a proxy.
 @Suite struct ConditioningProxyTests {

@@ -1,12 +1,8 @@
 #if os(Linux)
-  import Foundation
   import GantryTesting
+  import GantryURLSession
   import TestServer
   import Testing
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   /// `gantry proxy`, as a program with clients that know nothing of this package.
   @Suite(.timeLimit(.minutes(20))) struct ProxyProgramTests {

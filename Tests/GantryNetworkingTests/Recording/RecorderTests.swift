@@ -1,14 +1,10 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantrySystem
+  import GantryURLSession
   import Testing
 
   @testable import GantryNetworking
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   struct RecorderTests {
     private let folder: RecordingFolder

@@ -1,13 +1,9 @@
 #if DEBUG
-  import Foundation
   import Gantry
+  import GantryURLSession
   import Testing
 
   @testable import GantryNetworking
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   struct ReplayTests {
     private let folder: RecordingFolder

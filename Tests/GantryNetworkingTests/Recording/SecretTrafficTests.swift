@@ -1,16 +1,12 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantryFormats
   import GantryRedaction
+  import GantryURLSession
   import TestServer
   import Testing
 
   @testable import GantryNetworking
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   /// The ways in which a secret travels, each by a request over loopback that is recorded.
   ///

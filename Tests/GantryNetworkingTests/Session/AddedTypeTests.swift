@@ -1,12 +1,8 @@
-import Foundation
+import GantryURLSession
 import TestServer
 import Testing
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The `Content-Type` that `URLSession` adds below all protocols: stubs see what a server sees.
 @Suite struct AddedTypeTests {

@@ -1,13 +1,9 @@
-import Foundation
 import GantryLink
+import GantryURLSession
 import TestServer
 import Testing
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The same answers live, recorded and replayed, each as `URLSession` gives them by itself.
 @Suite struct ConformanceTests {

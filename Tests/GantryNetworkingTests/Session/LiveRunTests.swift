@@ -1,16 +1,12 @@
-import Foundation
 import Gantry
 import GantryFormats
 import GantryLink
 import GantrySystem
+import GantryURLSession
 import TestServer
 import Testing
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What becomes of requests that go to the network, by every way of asking.
 @Suite struct LiveRunTests {

@@ -1,14 +1,10 @@
-import Foundation
 import Gantry
 import GantryLink
 import GantrySystem
+import GantryURLSession
 import Testing
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Conditions for clients that aren't `URLSession`.
 @Suite struct NetworkResponderTests {

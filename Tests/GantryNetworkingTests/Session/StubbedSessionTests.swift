@@ -1,13 +1,9 @@
-import Foundation
 import Gantry
+import GantryURLSession
 import TestServer
 import Testing
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What a session's user gets of stubs, faults and rules.
 @Suite struct StubbedSessionTests {

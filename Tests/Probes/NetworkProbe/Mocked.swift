@@ -1,10 +1,6 @@
 import Dispatch
-import Foundation
 import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import GantryURLSession
 
 /// An address that the mock of an app's client is asked for.
 struct Mocked: URLGenerator {

@@ -1,11 +1,7 @@
-import Foundation
 import Gantry
 import GantryLink
 import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import GantryURLSession
 
 /// What the probe requests.
 struct NetworkProbeLaunch: LaunchConfiguration {

@@ -1,9 +1,5 @@
-import Foundation
 import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import GantryURLSession
 
 /// Makes many sessions, one after the other, and says what they left.
 struct Sessions {

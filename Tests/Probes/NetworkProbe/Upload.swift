@@ -1,9 +1,5 @@
-import Foundation
 import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import GantryURLSession
 
 /// Sends a file, which must be large, in one of the ways in which apps do.
 struct Upload: APIRequest {

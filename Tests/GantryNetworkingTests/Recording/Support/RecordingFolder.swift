@@ -1,13 +1,9 @@
 #if DEBUG
-  import Foundation
   import GantryRedaction
+  import GantryURLSession
   import Testing
 
   @testable import GantryNetworking
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
 
   /// A folder of a test's own, removed with it; recordings are made in a folder inside it.
   final class RecordingFolder: Sendable {

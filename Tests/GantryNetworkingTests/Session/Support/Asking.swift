@@ -1,11 +1,7 @@
-import Foundation
 import GantrySystem
+import GantryURLSession
 
 @testable import GantryNetworking
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What a caller sees of an answer.
 struct Seen: Sendable, Equatable, CustomStringConvertible {
