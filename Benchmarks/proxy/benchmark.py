@@ -21,12 +21,17 @@ class Client:
         start = time.perf_counter()
         self.socket.sendall(self.request)
         received = b""
-        while b"\r\n\r\n" not in received: received += self.socket.recv(65536)
+        while b"\r\n\r\n" not in received: received += self.receive()
         head, _, body = received.partition(b"\r\n\r\n")
-        if not head.startswith(b"HTTP/1.1 200"): sys.exit(f"error: {head[:200]}")
+        if not head.startswith(b"HTTP/1.1 200"): raise OSError(head[:200])
         length = int(re.search(rb"content-length: *(\d+)", head, re.I)[1])
-        while len(body) < length: body += self.socket.recv(65536)
+        while len(body) < length: body += self.receive()
         return time.perf_counter() - start
+
+    def receive(self):
+        piece = self.socket.recv(65536)
+        if not piece: raise OSError("the connection was closed in an answer")
+        return piece
 
 
 def one_by_one(port, count):

@@ -396,18 +396,19 @@ private final class NamedSecretSearch {
 
   // MARK: "name", "value"
 
-  /// The second of the arguments, or elements, that begin with a secret's name, if it looks like a
-  /// secret.
+  /// The second of the arguments, or elements, that begin with a secret's name, or what is set for
+  /// such a name in brackets, if it looks like a secret.
   private func arguments(at place: Int) {
     let start = place + 1
     guard let quote = quote(at: start), let name = quoted(quote, from: start), name.count > 1,
       name.count <= Self.greatestName
     else { return }
-    let comma = spaces(from: name.upperBound + quote.count)
-    guard byte(comma) == UInt8(ascii: ","), let opening = self.quote(at: spaces(from: comma + 1))
-    else { return }
+    var separator = spaces(from: name.upperBound + quote.count)
+    if byte(separator) == UInt8(ascii: "]") { separator = spaces(from: separator + 1) }
+    let isOne = byte(separator) == UInt8(ascii: ",") || byte(separator) == UInt8(ascii: "=")
+    guard isOne, let opening = self.quote(at: spaces(from: separator + 1)) else { return }
     let secrecy = secrecy(name, .header)
-    guard secrecy != .none, let value = quoted(opening, from: spaces(from: comma + 1)) else {
+    guard secrecy != .none, let value = quoted(opening, from: spaces(from: separator + 1)) else {
       return
     }
     judge(value, name, secrecy, .member) { isRandom(value, least: 8) }

@@ -15,8 +15,8 @@ import NIOHTTP1
 /// ```
 ///
 /// Stubs and recordings answer, and faults fail, what `--network.…` says, as they do for
-/// `URLSession`. Without conditions, and in a release build, each request is the client's, with its
-/// body as it streams; under conditions bodies are whole, in memory. An answer that is compressed is
+/// `URLSession`. Without conditions and a test that listens, and in a release build, each request is
+/// the client's, with its body as it streams; otherwise bodies are whole, in memory. An answer that is compressed is
 /// recorded so unless the client decompresses it.
 public struct ConditionedHTTPClient: Sendable {
   /// The client that asks the network.

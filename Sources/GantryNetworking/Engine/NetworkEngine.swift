@@ -49,11 +49,12 @@
       state = Lock(State(matches: zeros, responses: zeros))
     }
 
-    /// Whether requests' bodies decide about answers, or are recorded.
+    /// Whether requests' bodies decide about answers, or about when they leave, or are recorded.
     var readsBodies: Bool {
-      recorder != nil || recording != nil
+      recorder != nil || recording != nil || faults.uploadBandwidth != nil
         || routes.contains { route in
-          route.matcher.readsBody || route.responses.contains { $0.template != nil }
+          route.matcher.readsBody || route.faults.uploadBandwidth != nil
+            || route.responses.contains { $0.template != nil }
         }
     }
 

@@ -23,7 +23,8 @@
   /// All of ``NetworkConditions`` applies: stubs, recordings, replay, latency, bandwidth and faults.
   /// Stubs and recordings see the service's own addresses, so that those of `URLSession` and of a
   /// proxy replace each other. Bodies pass as they come, in both directions, no faster than their
-  /// receiver reads.
+  /// receiver reads, but for those that a stub or a recording looks into, that leave at a bandwidth,
+  /// or that are sent by HTTPS: these come first.
   ///
   /// A client sees a fault as it would on a network: where the conditions have no network, lose a
   /// connection or refuse one, its connection is closed without an answer; where a request times
@@ -31,8 +32,8 @@
   /// with the reason as its text, and so does one whose service can't be reached.
   ///
   /// `Location` and the domain of cookies are changed to the proxy's own, so that clients stay with
-  /// it. WebSockets, and all else that upgrades a connection, pass to services of HTTP, after the
-  /// latency; faults cut them off. HTTP/2, gRPC, and upgrades to services of HTTPS are left out.
+  /// it. WebSockets, and all else that upgrades a connection, pass after the latency, to services of
+  /// HTTPS where there is libcurl; faults cut them off. HTTP/2 and gRPC are left out.
   public final class ConditioningProxy: Sendable, DebugOnly {
     private let core: ProxyCore
 

@@ -197,7 +197,7 @@
       // A file that can't be read is left out.
       request.body = sent.isLarge || sent.isInFile ? .empty : sent
       request = redaction.request(request, &scrubber)
-      if sent.isLarge {
+      if sent.isLarge, try !isLeftOut(sent, request.headers) {
         request.body = try store.keep(
           sent, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
         request = request.scrubbed(&scrubber)
@@ -215,11 +215,10 @@
       case .success(var answer):
         let body = answer.body.loaded
         answer.headers = redaction.headers(answer.headers, &scrubber)
-        let beginning = try body.read(0..<BodyKind.beginningSize)
         answer.body =
-          redaction.isLeftOut(beginning, answer.headers, isWhole: beginning.count == body.count)
+          try isLeftOut(body, answer.headers)
           ? .empty
-          : try store.keep(
+          : store.keep(
             body, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)
         // Headers may repeat a secret of the body. Those of the request aren't compared.
         answer.headers = answer.headers.scrubbed(&scrubber)
@@ -229,6 +228,11 @@
       }
       return HTTPExchange(
         request: request, outcome: outcome, start: exchange.start, duration: exchange.duration)
+    }
+
+    private func isLeftOut(_ body: HTTPBody, _ headers: HTTPHeaders) throws(SystemError) -> Bool {
+      let beginning = try body.read(0..<BodyKind.beginningSize)
+      return redaction.isLeftOut(beginning, headers, isWhole: beginning.count == body.count)
     }
 
     /// Corrects `Content-Length`, since a mark and its secret differ in length.

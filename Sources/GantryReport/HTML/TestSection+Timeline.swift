@@ -32,6 +32,7 @@ extension TestSection {
     let lines = timeline.console[activity.id] ?? []
     var row = Icon.svg(activity.kind.rawValue)
     row += "<span class=\"t\">\(HTML.escaped(activity.title))"
+    if let place = activity.place { row += " <span class=\"from\">\(HTML.escaped(place))</span>" }
     if isBad { row += "<span class=\"vh\"> (failed)</span>" }
     if !attached.isEmpty {
       row += "<span class=\"cam\">\(Icon.svg("screenshot"))<span class=\"vh\"> with </span>"

@@ -15,6 +15,8 @@ package struct TestRecord: Sendable {
     package var parent: ActivityID?
     package var title: String
     package var kind: ActivityKind
+    /// The file of the test and the line in it, as in `CanadaTests.swift:24`.
+    package var place: String?
     /// Seconds since the test began.
     package var start: Double
     /// Seconds since the test began, or nil without an end.
@@ -95,9 +97,10 @@ extension TestRecord {
     case .noted(let name, let value):
       notes.removeAll { $0.name == name }
       notes.append(Note(name: name, value: value))
-    case .opened(let id, let parent, let title, let kind):
+    case .opened(let id, let parent, let title, let kind, let place):
       activities.append(
-        Activity(id: id, parent: parent, title: title, kind: kind, start: line.at))
+        Activity(
+          id: id, parent: parent, title: title, kind: kind, place: place, start: line.at))
     case .closed(let id, let failure):
       // Most end soon after they began.
       guard let index = activities.lastIndex(where: { $0.id == id }) else { return }

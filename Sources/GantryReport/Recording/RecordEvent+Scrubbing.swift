@@ -11,8 +11,9 @@ extension RecordEvent {
     case .identified(let test): .identified(test: scrubber.identity(test))
     case .noted(let name, let value):
       .noted(name: scrubber.scrubbed(name), value: scrubber.scrubbed(value))
-    case .opened(let id, let parent, let title, let kind):
-      .opened(id: id, parent: parent, title: scrubber.scrubbed(title), kind: kind)
+    case .opened(let id, let parent, let title, let kind, let place):
+      .opened(
+        id: id, parent: parent, title: scrubber.scrubbed(title), kind: kind, place: place)
     case .closed(let id, let failure): .closed(id: id, failure: scrubber.text(failure))
     case .attached(let attachment):
       .attached(scrubber.redacted(attachment, \.name, \.contentType))

@@ -76,13 +76,15 @@ package final class TestRecorder: Sendable {
   // MARK: Activities
 
   /// Begins an activity, such as `Tap "Canada" button`, inside of the innermost that is open.
-  package func beginActivity(_ title: String, kind: ActivityKind = .step) -> ActivityID {
+  package func beginActivity(
+    _ title: String, kind: ActivityKind = .step, at place: String? = nil
+  ) -> ActivityID {
     state.withLock { state in
       state.lastNumber += 1
       let id = ActivityID(rawValue: state.lastNumber)
       let parent = state.open.last
       state.open.append(id)
-      write(.opened(id: id, parent: parent, title: title, kind: kind), &state)
+      write(.opened(id: id, parent: parent, title: title, kind: kind, place: place), &state)
       return id
     }
   }

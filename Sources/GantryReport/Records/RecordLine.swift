@@ -13,7 +13,9 @@ enum RecordEvent: Codable, Equatable {
   case began(version: Int, test: TestIdentity, process: Int32, date: Double)
   case identified(test: TestIdentity)
   case noted(name: String, value: String)
-  case opened(id: ActivityID, parent: ActivityID?, title: String, kind: ActivityKind)
+  /// `place` is the line of the test's source: `CanadaTests.swift:24`.
+  case opened(
+    id: ActivityID, parent: ActivityID?, title: String, kind: ActivityKind, place: String? = nil)
   case closed(id: ActivityID, failure: String?)
   case attached(AttachmentRecord)
   case launched(id: LaunchID, launch: LaunchEntry, activity: ActivityID?)

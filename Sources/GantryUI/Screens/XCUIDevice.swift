@@ -77,9 +77,10 @@
     ) {
       let scope = TestScope.current
       if scope.isStopped { return }
-      TestActivity.run("Press the home button", .action) {
+      let place = SourcePlace(fileID, file, line)
+      TestActivity.run("Press the home button", .action, at: place) {
         for session in scope.sessions where session.isRunning && !session.isStopped {
-          scope.attempt("press the home button", SourcePlace(fileID, file, line)) {
+          scope.attempt("press the home button", place) {
             try session.setBackground(true)
           }
         }

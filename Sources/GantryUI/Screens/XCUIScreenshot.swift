@@ -93,7 +93,7 @@
       var picture = Data()
       let place = SourcePlace(fileID, file, line)
       TestScope.current.attemptOnLatest("take a picture of the screen", place) { session in
-        picture = try TestActivity.run("Take a picture of the screen", .screenshot) {
+        picture = try TestActivity.run("Take a picture of the screen", .screenshot, at: place) {
           try session.screenshot(nil)
         }
       }

@@ -56,7 +56,7 @@
     ) -> Result {
       attempt(what, otherwise: otherwise) { session in
         let title = title ?? what.prefix(1).uppercased() + what.dropFirst()
-        return try TestActivity.run(title, kind, pictures: kind == .action ? session : nil) {
+        return try TestActivity.run(title, kind, at: place, in: session) {
           try session.explaining { try body(session) }
         }
       }

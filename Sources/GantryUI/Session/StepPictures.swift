@@ -105,7 +105,8 @@
       return whole
     }
 
-    private func keepPage() {
+    /// Keeps the page that was asked for: whoever waits now may be killed.
+    func keepPage() {
       guard let (answer, before, after) = state.withLock({ $0.page.take() }),
         let snapshot = answer()
       else { return }

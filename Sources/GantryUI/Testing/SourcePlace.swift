@@ -9,6 +9,9 @@
       (self.fileID, self.file, self.line) = (fileID, file, line)
     }
 
+    /// As a report shows it: `CanadaTests.swift:24`.
+    var text: String { "\("\(fileID)".split(separator: "/").last ?? ""):\(line)" }
+
     /// The module of the test: the part before the slash of `CountriesUITests/CanadaTests.swift`.
     var module: String { String("\(fileID)".prefix { $0 != "/" }) }
   }

@@ -3,21 +3,22 @@
 
   /// An action of a test, as a step of its record.
   enum TestActivity {
-    /// Runs an action as an activity of the current test, with pictures before and after it for a
-    /// report.
+    /// Runs what a test does as an activity of it; an action of an application has pictures before and
+    /// after it for a report.
     ///
     /// Its title words the action as Xcode's log does: `Tap "Canada" StaticText`.
     static func run<Result>(
-      _ title: String, _ kind: ActivityKind, pictures session: ApplicationSession? = nil,
-      _ body: () throws -> Result
+      _ title: String, _ kind: ActivityKind, at place: SourcePlace? = nil,
+      in session: ApplicationSession? = nil, _ body: () throws -> Result
     ) rethrows -> Result {
       let scope = TestScope.current
       guard let recorder = scope.record else { return try body() }
-      let id = recorder.beginActivity(title, kind: kind)
-      session?.pictures.begin((recorder, id))
+      let id = recorder.beginActivity(title, kind: kind, at: place?.text)
+      let isAction = kind == .action
+      if isAction { session?.pictures.begin((recorder, id)) } else { session?.pictures.keepPage() }
       do {
         let result = try body()
-        session?.pictures.end((recorder, id))
+        if isAction { session?.pictures.end((recorder, id)) }
         session?.recorded?.updateNetwork(session?.process)
         recorder.endActivity(id)
         return result

@@ -7,13 +7,19 @@
     ///
     /// - Parameters:
     ///   - name: what the step does.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
     ///   - block: the step.
     /// - Returns: what the step returns.
     /// - Throws: what the step throws.
     public class func runActivity<Result>(
-      named name: String, block: (any XCTActivity) throws -> Result
+      named name: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line, block: (any XCTActivity) throws -> Result
     ) rethrows -> Result {
-      try TestActivity.run(name, .step) { try block(Activity(name: name)) }
+      try TestActivity.run(name, .step, at: SourcePlace(fileID, file, line)) {
+        try block(Activity(name: name))
+      }
     }
   }
 

@@ -114,10 +114,4 @@ import Testing
     }
     #expect(message.contains("no name of a picture"))
   }
-
-  @Test func `a picture is attached by one call`() throws {
-    let app = try PageApplication("<p>Text</p>").app
-    app.attachScreenshot(named: "Text")
-    app.staticTexts["Text"].attachScreenshot(named: "Only the text")
-  }
 }

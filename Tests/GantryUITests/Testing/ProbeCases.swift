@@ -443,6 +443,15 @@ final class KilledProbe: ProbeCase {
   }
 }
 
+final class AttachingProbe: ProbeCase {
+  func testAttaches() {
+    let app = XCUIApplication()
+    app.launch()
+    app.attachScreenshot(named: "Whole")
+    app.buttons["Ask"].attachScreenshot(named: "Button")
+  }
+}
+
 final class TappingProbe: ProbeCase {
   func testTaps() {
     let app = XCUIApplication()

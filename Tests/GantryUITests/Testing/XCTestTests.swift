@@ -60,6 +60,27 @@
       #expect(record.console.contains { $0.text == "the answer is 42" }, "\(run.output)")
       let request = try #require(record.network.first { $0.url.hasSuffix("/answer") })
       #expect(request.status == 200)
+      // And what it looked like.
+      let tap = try #require(record.activities.first { $0.title == "Tap \"Ask\" Button" })
+      let kept = record.attachments.filter { $0.activity == tap.id }
+      #expect(Set(kept.map(\.contentType)) == ["image/jpeg", "text/html"], "\(kept)")
+      #expect(kept.allSatisfy { run.exists($0.path) })
+    }
+
+    @Test(arguments: [true, false])
+    func `a picture is attached by one call, and a warning says where none is kept`(
+      isReported: Bool
+    ) async throws {
+      let run = try await ProbeRun(
+        "AttachingProbe", environment: isReported ? [:] : ["UI_TEST_REPORT": ""])
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      let warnings = run.output.split(separator: "\n").filter { $0.contains("is kept nowhere") }
+      #expect(warnings.count == (isReported ? 0 : 2), "\(run.output)")
+      guard isReported else { return }
+      let pictures = try run.record("testAttaches").attachments.filter { $0.role == .plain }
+      #expect(pictures.map(\.name) == ["Whole", "Button"])
+      #expect(pictures.allSatisfy { $0.lifetime == .keepAlways && run.exists($0.path) })
+      #expect(pictures[0].size > pictures[1].size)
     }
 
     @Test func `each test has applications of its own`() async throws {
@@ -309,6 +330,14 @@
       let kept = record.attachments.filter { $0.activity == tap.id }
       let pictures = kept.filter { $0.contentType != "text/html" }
       #expect(pictures.map(\.role) == [.before, .after])
+      // The line of the test.
+      let place = try #require(tap.place).split(separator: ":")
+      #expect(place.first == "ProbeCases.swift")
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("ProbeCases.swift")
+      let source = try String(contentsOf: file, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(source[try #require(Int(place[1])) - 1].contains(#"app.buttons["Ask"].tap()"#))
       // The page before and after the tap, which shows the answer.
       let pages = kept.filter { $0.contentType == "text/html" }
       #expect(pages.map(\.role) == [.before, .after])
@@ -331,7 +360,7 @@
       #expect(line.level == .error)
       let page = try run.text("index.html")
       #expect(page.contains("the answer is 42"))
-      #expect(page.contains("ProbeCases.swift:"))
+      #expect(page.contains("<span class=\"from\">\(try #require(tap.place))</span>"))
     }
 
     @Test(arguments: ["chromium", "firefox"])

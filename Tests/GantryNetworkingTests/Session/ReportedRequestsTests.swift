@@ -6,7 +6,7 @@ import TestServer
 import Testing
 
 /// What a test is told of an app in another process.
-@Suite struct JournalTests {
+@Suite struct ReportedRequestsTests {
   private struct NetworkProbeLaunch: LaunchConfiguration {
     var addresses: [String] = []
     var lateAddresses: [String] = []
