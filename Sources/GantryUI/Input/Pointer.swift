@@ -92,17 +92,19 @@
 
     /// Scrolls by a part of the element's visible size, so that nothing is skipped; a finger moves
     /// against that, and lets go while it moves.
-    static func swipe(_ x: Double, _ y: Double) -> Gesture {
+    static func swipe(
+      _ x: Double, _ y: Double, _ velocity: XCUIGestureVelocity
+    ) -> Gesture {
       let hasTouch = hasTouch
       return { ready in
         let rect = ready.shownRect
         let (width, height) = ((x * rect.width).rounded(), (y * rect.height).rounded())
         guard hasTouch else { return scroll(width, height)(ready) }
         let start = (x: rect.midX + width * 0.4, y: rect.midY + height * 0.4)
+        let time = Duration.seconds(hypot(width, height) * 0.8 / max(velocity.rawValue, 1))
         return [
           .pointerMove(x: start.x, y: start.y), .pointerDown(),
-          .pointerMove(
-            x: start.x - width * 0.8, y: start.y - height * 0.8, duration: .milliseconds(160)),
+          .pointerMove(x: start.x - width * 0.8, y: start.y - height * 0.8, duration: time),
           .pointerUp(),
         ]
       }

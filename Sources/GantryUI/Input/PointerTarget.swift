@@ -158,7 +158,7 @@
     /// Swipes up over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
+    ///   - velocity: how fast a finger moves, in CSS pixels a second; a wheel turns at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -166,13 +166,13 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe up on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, 0.75))
+      act("swipe up on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, 0.75, velocity))
     }
 
     /// Swipes down over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
+    ///   - velocity: how fast a finger moves, in CSS pixels a second; a wheel turns at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -180,13 +180,14 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe down on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, -0.75))
+      act(
+        "swipe down on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, -0.75, velocity))
     }
 
     /// Swipes left over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
+    ///   - velocity: how fast a finger moves, in CSS pixels a second; a wheel turns at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -194,13 +195,14 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe left on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0.75, 0))
+      act(
+        "swipe left on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0.75, 0, velocity))
     }
 
     /// Swipes right over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
-    ///   - velocity: not used: a page scrolls at once.
+    ///   - velocity: how fast a finger moves, in CSS pixels a second; a wheel turns at once.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -208,7 +210,9 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe right on", .point, SourcePlace(fileID, file, line), Pointer.swipe(-0.75, 0))
+      act(
+        "swipe right on", .point, SourcePlace(fileID, file, line), Pointer.swipe(-0.75, 0, velocity)
+      )
     }
   }
 #endif

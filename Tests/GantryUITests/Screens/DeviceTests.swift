@@ -92,6 +92,48 @@ import Testing
       about.wait(for: \.label, toEqual: "852 393 3 true true true", timeout: 10), "\(about.label)")
   }
 
+  /// A fast finger's page goes on when it has left, and a slow one's stops.
+  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver])
+  func `a swipe has its velocity, and what it scrolls has inertia`(browser: UITestBrowser) throws {
+    XCUIDevice.shared.profile = .iPhone
+    let app = try PageApplication(
+      """
+      <meta name="viewport" content="width=device-width">
+      <div role="group" aria-label="Long" style="height:400px;overflow-y:scroll">
+        <div style="height:20000px"></div></div>
+      <p data-testid="top">0</p><p data-testid="time"></p><button hidden>Again</button>
+      <script>
+        const list = document.querySelector("[role=group]");
+        let start = 0;
+        const show = (id, value) => document.querySelector(`[data-testid=${id}]`).textContent = value;
+        addEventListener("touchstart", event => start = event.timeStamp);
+        addEventListener("touchend", event => show("time", Math.round(event.timeStamp - start)));
+        const again = document.querySelector("button");
+        list.addEventListener("scrollend", () => {
+          if (list.scrollTop === 0) return;
+          show("top", list.scrollTop);
+          again.hidden = false;
+        });
+        again.onclick = () => { again.hidden = true; list.scrollTop = 0; };
+      </script>
+      """, in: browser
+    ).app
+    let (top, time) = (app.staticTexts["top"], app.staticTexts["time"])
+    func swipe(_ velocity: XCUIGestureVelocity) throws -> (distance: Double, time: Double) {
+      app.groups["Long"].swipeUp(velocity: velocity)
+      #expect(app.buttons["Again"].waitForExistence(timeout: 10))
+      defer { app.buttons["Again"].tap() }
+      return (try #require(Double(top.label)), try #require(Double(time.label)))
+    }
+    let slow = try swipe(.slow)
+    // 240 pixels at 400 a second.
+    #expect(slow.time >= 500, "\(slow)")
+    let fast = try swipe(.fast)
+    #expect(fast.time < slow.time / 2, "\(fast) \(slow)")
+    // chromedriver's fingers stop before they leave.
+    if browser == .chromium { #expect(fast.distance > slow.distance * 1.5, "\(fast) \(slow)") }
+  }
+
   @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
   func `fingers pinch, turn and tap`(browser: UITestBrowser) throws {
     XCUIDevice.shared.profile = .iPhone
