@@ -16,6 +16,8 @@
     package var usesDevTools = true
     /// The address of a remote end; nil means that driver and browser are started on this machine.
     package var remoteAddress: String?
+    /// What the remote end knows the tests by, sent as a bearer's token.
+    package var remoteToken: String?
     /// How long a remote end may take to start a browser; Selenium's grids queue for 300 seconds.
     package var sessionTime = Duration.seconds(300)
     /// The host, and the port if it is another, by which a remote browser reaches this machine.
@@ -68,6 +70,10 @@
       arguments = (value("UI_TEST_BROWSER_ARGUMENTS") ?? "")
         .split { $0.isWhitespace }.map(String.init)
       remoteAddress = value("WEBDRIVER_URL")
+      remoteToken = value("WEBDRIVER_TOKEN")
+      if let remoteToken, !remoteToken.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+        problems.append("WEBDRIVER_TOKEN holds a space, or what is no ASCII: no token does.")
+      }
       if let remoteAddress, Endpoint(remoteAddress) == nil {
         // It may hold a password.
         problems.append(

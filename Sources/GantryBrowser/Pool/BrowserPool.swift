@@ -36,7 +36,7 @@
       _ address: String, _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport,
       _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
-      guard let endpoint = Endpoint(address) else {
+      guard let endpoint = Endpoint(address, token: options.remoteToken) else {
         throw BrowserError(.invalid, "The remote end's address is invalid.")
       }
       let session: WebDriverSession

@@ -8,15 +8,15 @@
     var port: UInt16
     /// The prefix of each command's path, without a slash at its end.
     var prefix: String
-    /// The value of `Authorization`, made of a name and a password.
+    /// The value of `Authorization`, made of a token, or of a name and a password.
     var authorization: String?
 
     init(loopback port: UInt16) {
       (isSecure, host, self.port, prefix) = (false, "127.0.0.1", port, "")
     }
 
-    /// Parses an address; nil if it isn't one of HTTP.
-    init?(_ address: String) {
+    /// Parses an address; nil if it isn't one of HTTP. A token goes before its name and password.
+    init?(_ address: String, token: String? = nil) {
       guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
         scheme == "http" || scheme == "https", var host = parts.host, !host.isEmpty
       else { return nil }
@@ -27,7 +27,9 @@
       self.port = port
       prefix = parts.percentEncodedPath
       while prefix.hasSuffix("/") { prefix.removeLast() }
-      if let user = parts.user, !user.isEmpty {
+      if let token {
+        authorization = "Bearer " + token
+      } else if let user = parts.user, !user.isEmpty {
         let credentials = Data("\(user):\(parts.password ?? "")".utf8)
         authorization = "Basic " + credentials.base64EncodedString()
       }

@@ -42,7 +42,10 @@ extension BrowserTests {
       let probe = try probe(arguments: ["remote", server.address + "/"], isSecure ? folder : nil)
       probe.launchEnvironment = [
         "WEBDRIVER_URL":
-          "\(isSecure ? "https" : "http")://me:se%20cret@localhost:\(port.port)/wd/hub",
+          isSecure
+          ? "https://localhost:\(port.port)/wd/hub"
+          : "http://me:se%20cret@localhost:\(port.port)/wd/hub",
+        "WEBDRIVER_TOKEN": isSecure ? "hush-7d2c" : "",
         "WEBDRIVER_CAPABILITIES": Self.capabilities,
       ]
       probe.readiness = .started
@@ -52,7 +55,7 @@ extension BrowserTests {
       #expect(probe.output.contains("Grid n=0"), "\(probe.output)")
       #expect(probe.output.contains("Grid n=1"), "\(probe.output)")
       #expect(probe.output.contains("screenshot true"))
-      #expect(!probe.output.contains("se cret"))
+      #expect(!probe.output.contains("se cret") && !probe.output.contains("hush"))
       // Both had a session.
       for driver in [drivers.0, drivers.1] {
         #expect(
@@ -202,6 +205,10 @@ extension BrowserTests {
       _ port: UInt16, _ drivers: [UInt16], isSecure: Bool
     ) -> String {
       let secure = isSecure ? "ssl; ssl_certificate grid.crt; ssl_certificate_key grid.key" : ""
+      let guarded =
+        isSecure
+        ? "if ($http_authorization != 'Bearer hush-7d2c') { return 401; }"
+        : "auth_basic grid; auth_basic_user_file users;"
       return """
         daemon off; master_process off; pid nginx.pid; error_log stderr;
         events { worker_connections 64; }
@@ -212,7 +219,7 @@ extension BrowserTests {
           upstream first { server 127.0.0.1:\(drivers[0]); }
           server {
             listen 127.0.0.1:\(port) \(secure);
-            auth_basic grid; auth_basic_user_file users;
+            \(guarded)
             proxy_set_header Host localhost:\(drivers[0]);
             proxy_set_header Origin ""; proxy_http_version 1.1;
             proxy_intercept_errors off;

@@ -142,6 +142,7 @@ import Testing
     #expect(endpoint.prefix == "/wd/hub")
     #expect(endpoint.authorization == "Basic bWU6c2UgY3JldA==")
     #expect(endpoint.description == "http://grid.example:4444/wd/hub")
+    #expect(Endpoint("http://a:b@grid.example", token: "t1")?.authorization == "Bearer t1")
     #expect(Endpoint("https://grid.example")?.port == 443)
     #expect(Endpoint("ftp://grid.example") == nil)
   }
