@@ -15,7 +15,9 @@
       (isSecure, host, self.port, prefix) = (false, "127.0.0.1", port, "")
     }
 
-    /// Parses an address; nil if it isn't one of HTTP. A token goes before its name and password.
+    /// Parses an address; nil if it isn't one of HTTP.
+    ///
+    /// A token goes before its name and password.
     init?(_ address: String, token: String? = nil) {
       guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
         scheme == "http" || scheme == "https", var host = parts.host, !host.isEmpty
