@@ -5,7 +5,7 @@ import Testing
 
 /// A client as apps have their own, with tasks as results: what makes it answer as the launch says.
 @Suite struct OwnClientTests {
-  protocol AppClient: Sendable {
+  protocol NetworkClient: Sendable {
     @discardableResult
     func fetch(
       _ path: String, completionQueue: DispatchQueue,
@@ -13,7 +13,7 @@ import Testing
     ) -> URLSessionTask?
   }
 
-  struct MainAppClient: AppClient {
+  struct MainNetworkClient: NetworkClient {
     var baseURL = "https://jsonplaceholder.typicode.com"
     var urlSession = URLSession.shared
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   #if DEBUG
-    struct MockAppClient: AppClient, TestDouble {
+    struct MockNetworkClient: NetworkClient, TestDouble {
       func fetch(
         _ path: String, completionQueue: DispatchQueue,
         completionHandler: @escaping @Sendable (Result<Data, any Error>) -> Void
@@ -47,15 +47,15 @@ import Testing
   #endif
 
   enum App {
-    static let client = Provider<any AppClient> {
+    static let client = Provider<any NetworkClient> {
       #if DEBUG
-        if NetworkClientSelector.isUITest() { return MockAppClient() }
+        if NetworkClientSelector.isUITest() { return MockNetworkClient() }
       #endif
-      return MainAppClient()
+      return MainNetworkClient()
     }
   }
 
-  private func outcome(_ client: any AppClient) async -> Result<Data, any Error> {
+  private func outcome(_ client: any NetworkClient) async -> Result<Data, any Error> {
     await withCheckedContinuation { continuation in
       client.fetch("/users", completionQueue: .main) { continuation.resume(returning: $0) }
     }
@@ -65,9 +65,9 @@ import Testing
     let stubs = NetworkStubs { Stub("GET /users").text("stubbed") }
     let configuration = URLSessionConfiguration.ephemeral
     GantryNetworking.install(in: configuration, conditions: NetworkConditions(stubs: stubs))
-    let client = MainAppClient(urlSession: URLSession(configuration: configuration))
+    let client = MainNetworkClient(urlSession: URLSession(configuration: configuration))
     #expect(try await outcome(client).get() == Data("stubbed".utf8))
-    let mocked = await App.client.withValue(MockAppClient()) { await outcome(App.client()) }
+    let mocked = await App.client.withValue(MockNetworkClient()) { await outcome(App.client()) }
     #expect(String(decoding: try mocked.get(), as: UTF8.self).contains("Username One"))
   }
 
@@ -76,7 +76,7 @@ import Testing
     conditions.latency = .seconds(60)
     let configuration = URLSessionConfiguration.ephemeral
     GantryNetworking.install(in: configuration, conditions: conditions)
-    let client = MainAppClient(urlSession: URLSession(configuration: configuration))
+    let client = MainNetworkClient(urlSession: URLSession(configuration: configuration))
     let result = await withCheckedContinuation { continuation in
       let task = client.fetch("/users", completionQueue: .main) {
         continuation.resume(returning: $0)
