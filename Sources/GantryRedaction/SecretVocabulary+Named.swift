@@ -404,9 +404,11 @@ private final class NamedSecretSearch {
       name.count <= Self.greatestName
     else { return }
     var separator = spaces(from: name.upperBound + quote.count)
-    if byte(separator) == UInt8(ascii: "]") { separator = spaces(from: separator + 1) }
-    let isOne = byte(separator) == UInt8(ascii: ",") || byte(separator) == UInt8(ascii: "=")
-    guard isOne, let opening = self.quote(at: spaces(from: separator + 1)) else { return }
+    let isSet = byte(separator) == UInt8(ascii: "]")
+    if isSet { separator = spaces(from: separator + 1) }
+    guard byte(separator) == UInt8(ascii: isSet ? "=" : ","),
+      let opening = self.quote(at: spaces(from: separator + 1))
+    else { return }
     let secrecy = secrecy(name, .header)
     guard secrecy != .none, let value = quoted(opening, from: spaces(from: separator + 1)) else {
       return

@@ -80,14 +80,17 @@
     @Test func aWebSocketPasses() async throws {
       defer { echo.stop() }
       let output = try await service.output(of: client)
-      #expect(output.contains("HTTP/1.1 101 Switching Protocols\ncame back True"), "\(output)")
+      // A line of the proxy's may stand between the two.
+      #expect(output.contains("HTTP/1.1 101 Switching Protocols\n"), "\(output)")
+      #expect(output.contains("came back True"), "\(output)")
     }
 
     @Test func aWebSocketIsCutOff() async throws {
       defer { echo.stop() }
       let output = try await service.output(of: client, "--network.fault", "reset")
-      #expect(
-        output.contains("HTTP/1.1 101 Switching Protocols\ncame back False True"), "\(output)")
+      // A line of the proxy's may stand between the two.
+      #expect(output.contains("HTTP/1.1 101 Switching Protocols\n"), "\(output)")
+      #expect(output.contains("came back False True"), "\(output)")
     }
 
     /// What signed its certificate is no authority of the system's.
