@@ -24,9 +24,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "gantry-recording-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let backend = ProcessApplication(product: "sample-backend")
-    backend.launchArguments = ["--port", "0"]
-    try await backend.launch()
+    let backend = try await sampleBackend()
     defer { backend.terminate() }
     let service = try #require(backend.url).absoluteString
     let url = service + "/v3.1/alpha/CAN"
@@ -91,9 +89,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "gantry-recording-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let backend = ProcessApplication(product: "sample-backend")
-    backend.launchArguments = ["--port", "0"]
-    try await backend.launch()
+    let backend = try await sampleBackend()
     defer { backend.terminate() }
     let service = try #require(backend.url)
     func ask(_ proxy: ConditioningProxy, _ path: String, sending text: String? = nil)

@@ -26,17 +26,10 @@ import Testing
     return try await get(path, at: base).body
   }
 
-  private func backend(_ arguments: [String] = []) async throws -> ProcessApplication {
-    let backend = ProcessApplication(product: "sample-backend")
-    backend.launchArguments = ["--port", "0"] + arguments
-    try await backend.launch()
-    return backend
-  }
-
   // MARK: One binary, different dependencies
 
   @Test func `F03 F06 F45 one binary resolves the source that each test asks for`() async throws {
-    let backend = try await backend()
+    let backend = try await sampleBackend()
     defer { backend.terminate() }
     let base = try #require(backend.url)
     let live = try await countries { $0.countriesBaseURL = base }

@@ -75,9 +75,7 @@ import UsersKit
   }
 
   @Test func `an app behind a proxy needs no line of its own`() async throws {
-    let backend = ProcessApplication(product: "sample-backend")
-    backend.launchArguments = ["--port", "0"]
-    try await backend.launch()
+    let backend = try await sampleBackend()
     defer { backend.terminate() }
     let service = try #require(backend.url)
     var conditions = NetworkConditions()
@@ -147,9 +145,7 @@ import UsersKit
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "gantry-recording-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let backend = ProcessApplication(product: "sample-backend")
-    backend.launchArguments = ["--port", "0"]
-    try await backend.launch()
+    let backend = try await sampleBackend()
     // Credentials in an address go out as a header.
     let base = try #require(backend.url)
     var address = try #require(URLComponents(url: base, resolvingAgainstBaseURL: false))

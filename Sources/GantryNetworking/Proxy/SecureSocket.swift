@@ -10,11 +10,11 @@
   /// It is the system's libcurl that encrypts, which Foundation's sessions use on Linux; Apple's
   /// platforms but for macOS have none. https://curl.se/libcurl/c/curl_easy_send.html
   final class SecureSocket: Sendable, DebugOnly {
+    /// What libcurl keeps of a connection, for one thread at a time.
     private struct Handle: @unchecked Sendable {
       var easy: UnsafeMutableRawPointer
     }
 
-    /// One thread at a time uses it.
     private let handle: Lock<Handle>
     private let socket: Int32
     private let curl: Curl
@@ -51,6 +51,7 @@
       isOver.wait()
     }
 
+    /// Passes on what the server sends; who can't be sent to is gone, which is an end like any other.
     private func decrypt(to plain: Int32) {
       defer { end(plain) }
       var piece = [UInt8](repeating: 0, count: 1 << 14)
@@ -64,6 +65,7 @@
       }
     }
 
+    /// Passes on what the server gets; who can't be read from is gone, too.
     private func encrypt(from plain: Int32) {
       defer { end(plain) }
       var piece = [UInt8](repeating: 0, count: 1 << 14)
@@ -81,7 +83,7 @@
     private func end(_ plain: Int32) { for socket in [socket, plain] { System.shutDown(socket) } }
   }
 
-  /// The functions of libcurl, which is opened when they are first needed.
+  /// The functions of libcurl, which is opened when they are first needed; they never change.
   private struct Curl: @unchecked Sendable {
     // Values of https://github.com/curl/curl/blob/master/include/curl/curl.h, which never change.
     private static let url: Int32 = 10_002

@@ -45,7 +45,15 @@ struct RecordReader {
 
 /// The lines as a JSON array.
 private func list(_ data: Data) -> Data {
-  // JSON writes line breaks in texts as \n, so each byte with this value ends a line.
-  let lines = data.dropLast().map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: ",") : $0 }
-  return Data([UInt8(ascii: "[")] + lines + [UInt8(ascii: "]")])
+  var list = Data(capacity: data.count + 2)
+  list.append(UInt8(ascii: "["))
+  list.append(data)
+  list[list.endIndex - 1] = UInt8(ascii: "]")
+  list.withUnsafeMutableBytes { bytes in
+    // JSON writes line breaks in texts as \n, so each byte with this value ends a line.
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      bytes[index] = UInt8(ascii: ",")
+    }
+  }
+  return list
 }

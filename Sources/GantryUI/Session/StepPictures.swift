@@ -97,6 +97,7 @@
       for frame in whole.frames {
         guard let place = whole.html.range(of: "gantry-frame-\(frame.id);") else { continue }
         let frames = outer + [frame.id]
+        // A frame that can't answer, or is gone, is empty.
         let answer = try? page.call(Self.request, in: frames, waits: false, deadline: deadline)
         var html = snapshot(answer, in: frames, deadline)?.html ?? ""
         for _ in 0...frame.depth { html = XMLText.escaped(html) { $0 == "\"" ? "&quot;" : nil } }
