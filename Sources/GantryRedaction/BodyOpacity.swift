@@ -4,19 +4,19 @@ import GantrySystem
 package enum BodyOpacity {
   /// The format that hides what a body holds, such as `gzip`; nil for a text.
   ///
-  /// The bytes may be the body's beginning alone, if they aren't whole.
+  /// Unless they are whole, the bytes are a piece of the body: its beginning or a later one.
   package static func format(
-    contentType: String?, _ bytes: some Collection<UInt8>, isWhole: Bool = true
+    contentType: String?, _ bytes: [UInt8], isWhole: Bool = true, isBeginning: Bool = true
   ) -> String? {
     guard !bytes.isEmpty else { return nil }
-    let bytes = Array(bytes)
-    let beginning = bytes.prefix(8)
-    for (name, magic) in magics where beginning.starts(with: magic) { return name }
+    if isBeginning {
+      for (name, magic) in magics where bytes.starts(with: magic) { return name }
+    }
     let type = contentType?.lowercased() ?? ""
     let subtype = type.prefix { $0 != ";" }.split(separator: "/").last.map(String.init) ?? ""
     for name in binaries where subtype.contains(name) { return name }
     // Neither UTF-16 nor most of what is binary does without such bytes.
-    if holdsControls(bytes) || !isText(bytes, isWhole) {
+    if holdsControls(bytes) || !isText(bytes[...], isWhole, isBeginning) {
       return subtype.isEmpty ? "binary" : "binary, \(subtype)"
     }
     return nil
@@ -55,8 +55,15 @@ package enum BodyOpacity {
     }
   }
 
-  private static func isText(_ bytes: [UInt8], _ isWhole: Bool) -> Bool {
-    if String(validUTF8: bytes) != nil { return true }
+  private static func isText(
+    _ bytes: ArraySlice<UInt8>, _ isWhole: Bool, _ isBeginning: Bool
+  ) -> Bool {
+    var bytes = bytes
+    if !isBeginning {
+      // The rest of a character, which the piece before has begun.
+      bytes = bytes.dropFirst(bytes.prefix(3).prefix { $0 & 0xC0 == 0x80 }.count)
+    }
+    if String(validUTF8: Array(bytes)) != nil { return true }
     guard !isWhole else { return false }
     // A character that is cut off at the end.
     return (1...3).contains {

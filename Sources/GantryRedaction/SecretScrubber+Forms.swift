@@ -13,7 +13,7 @@ extension SecretScrubber {
     let secret = Self.withoutOrigin(secret)
     // Digits alone may be a number, whose replacement would break JSON.
     guard secret.utf8.count >= Self.minimumLength, secret.utf8.count <= 16384,
-      count < Self.maximumCount, !secret.utf8.allSatisfy(isDigit),
+      !isFull, !secret.utf8.allSatisfy(isDigit),
       !secret.contains(Redaction.mark), !secret.contains("%E2%80%B9redacted"),
       !isLasting || Self.isDistinct(secret), insert(Array(secret.utf8))
     else { return }
@@ -32,6 +32,10 @@ extension SecretScrubber {
   private static let minimumLength = 8
   /// How many forms of secrets are known at most.
   private static let maximumCount = 20_000
+  /// Whether no further secrets are learnt.
+  package var isFull: Bool { count >= Self.maximumCount }
+  /// How long the longest form is of a secret that was learnt: each byte as `&quot;`.
+  package static let greatestForm = 6 * 4096
 
   /// Whether no text has a secret by chance: a password that is a word isn't looked for everywhere.
   private static func isDistinct(_ secret: String) -> Bool {

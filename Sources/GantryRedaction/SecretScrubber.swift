@@ -4,7 +4,7 @@ import GantrySecrets
 /// Replaces secrets anywhere in bytes that come whole or in pieces: known ones, and values that
 /// their shape or the name before them shows to be secrets.
 package struct SecretScrubber: Sendable {
-  private let names: SecretNames
+  package var names: SecretNames
   /// The secrets by their first two bytes, the longest first.
   private var secrets: [UInt16: [[UInt8]]] = [:]
   /// A bit for each pair of bytes that begins a secret: it rules out most places quickly.

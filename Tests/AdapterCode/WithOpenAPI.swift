@@ -16,13 +16,16 @@ struct ConditionedMiddleware: ClientMiddleware {
     let asked = NetworkRequest(
       method: request.method.rawValue, url: url, headers: headers(request.headerFields),
       body: try await bytes(body))
-    let answer = try await network.respond(to: asked) { asked in
+    var passed: (HTTPResponse, HTTPBody?)?
+    let answer = try await network.respond(to: asked) { asked, passes in
       let body = asked.body.isEmpty ? nil : HTTPBody(asked.body)
       let (head, content) = try await next(request, body, baseURL)
+      if passes { passed = (head, content) }
       return NetworkResponse(
         status: head.status.code, headers: headers(head.headerFields),
-        body: try await bytes(content))
+        body: passes ? Data() : try await bytes(content))
     }
+    if let passed { return passed }
     var head = HTTPResponse(status: .init(code: answer.status))
     for header in answer.headers {
       guard let name = HTTPField.Name(header.name) else { continue }

@@ -140,6 +140,22 @@ import Testing
     #expect(page.contains(" after\nlast"))
   }
 
+  @Test func whatAnAppCallsSecretIsSoInTheReport() throws {
+    let run = try RunRecorder(folder: folder.run)
+    run.redact(names: ["ticket"])
+    run.redact(names: ["X-Room"])
+    let test = run.begin(test: TestIdentity(name: "a"))
+    var request = NetworkRecord(
+      method: "GET", url: "http://a/?ticket=violet-lake&b=plain-text", start: Date())
+    request.requestHeaders = "X-Room: violet-lake\nAccept: plain-text"
+    request.responseBody = #"{"ticket": "violet-lake", "c": "plain-text"}"#
+    test.recordNetwork([request])
+    let record = try #require(try RunReport(folder: folder.run).tests.first?.network.first)
+    #expect(record.url == "http://a/?ticket=‹redacted›&b=plain-text")
+    #expect(record.requestHeaders == "X-Room: ‹redacted›\nAccept: plain-text")
+    #expect(record.responseBody == #"{"ticket": "‹redacted›", "c": "plain-text"}"#)
+  }
+
   @Test func pictureBytesStayAsTheyAre() throws {
     let run = try RunRecorder(folder: folder.run)
     run.hide("IHDR")

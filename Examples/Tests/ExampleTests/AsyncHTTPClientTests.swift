@@ -84,6 +84,27 @@ import Testing
     }
   }
 
+  @Test func `an answer that is neither changed nor recorded comes as it is sent`() async throws {
+    var events = NetworkConditions()
+    events.stubs = NetworkStubs {
+      Stub("GET /events").pieces(
+        StubPiece("data: 1\n\n"), StubPiece("data: 2\n\n", after: .seconds(40)),
+        contentType: "text/event-stream")
+    }
+    let service = try ConditioningProxy(
+      to: try #require(URL(string: "http://127.0.0.1:9")), conditions: events)
+    defer { service.stop() }
+    var conditions = NetworkConditions()
+    conditions.latency = .milliseconds(20)
+    let client = ConditionedHTTPClient(conditions: conditions)
+    let start = ContinuousClock.now
+    let answer = try await client.execute(
+      HTTPClientRequest(url: service.url.absoluteString + "/events"), timeout: .seconds(60))
+    let first = try await answer.body.first { _ in true }
+    #expect(first.map { String(buffer: $0) } == "data: 1\n\n")
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
+
   /// The client as it is, without a middleware: all that it is told is the proxy's address.
   @Test func `a proxy stands between the client itself and the backend`() async throws {
     let folder = FileManager.default.temporaryDirectory

@@ -16,8 +16,9 @@ import NIOHTTP1
 ///
 /// Stubs and recordings answer, and faults fail, what `--network.…` says, as they do for
 /// `URLSession`. Without conditions and a test that listens, and in a release build, each request is
-/// the client's, with its body as it streams; otherwise bodies are whole, in memory. An answer that is compressed is
-/// recorded so unless the client decompresses it.
+/// the client's. Otherwise what is sent is read whole first, into memory. An answer streams, unless
+/// it is recorded, damaged or slowed down; one that is compressed is recorded so unless the client
+/// decompresses it.
 public struct ConditionedHTTPClient: Sendable {
   /// The client that asks the network.
   public let client: HTTPClient
@@ -69,18 +70,21 @@ public struct ConditionedHTTPClient: Sendable {
     if let pieces = request.body {
       for try await piece in pieces { body.append(contentsOf: piece.readableBytesView) }
     }
+    var passed: HTTPClientResponse?
     let answer = try await network.respond(
       to: NetworkRequest(
         method: request.method.rawValue, url: url, headers: request.headers.fields, body: body)
-    ) { asked in
+    ) { asked, passes in
       var live = request
       if request.body != nil { live.body = .bytes(asked.body) }
       let answer = try await client.execute(live, deadline: deadline, logger: logger)
-      let content = try await answer.body.collect(upTo: .max)
+      if passes { passed = answer }
+      let content = passes ? ByteBuffer() : try await answer.body.collect(upTo: .max)
       return NetworkResponse(
         status: Int(answer.status.code), headers: answer.headers.fields,
         body: Data(content.readableBytesView))
     }
+    if let passed { return passed }
     return HTTPClientResponse(
       status: HTTPResponseStatus(statusCode: answer.status),
       headers: HTTPHeaders(answer.headers.map { ($0.name, $0.value) }),

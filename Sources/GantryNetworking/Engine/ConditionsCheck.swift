@@ -16,7 +16,9 @@
     private let option: String
     private let stubsOption: String
 
-    init(_ conditions: NetworkConditions, option: String, stubsOption: String?) {
+    init(
+      _ conditions: NetworkConditions, option: String, stubsOption: String?, secrets: KnownSecrets
+    ) {
       self.option = option
       self.stubsOption = stubsOption ?? "\(option).stubs"
       unmatched =
@@ -35,7 +37,7 @@
         add(stub, index, FaultSettings(conditions))
       }
       findConflicts()
-      openRecording(conditions)
+      openRecording(conditions, secrets)
     }
 
     private mutating func note(
@@ -225,7 +227,7 @@
 
     // MARK: Recordings
 
-    private mutating func openRecording(_ conditions: NetworkConditions) {
+    private mutating func openRecording(_ conditions: NetworkConditions, _ secrets: KnownSecrets) {
       let isExtended = conditions.mode == .extend
       let isRecorded = conditions.mode == .record || isExtended
       if isRecorded, unmatched != .record {
@@ -255,10 +257,14 @@
       guard isRedactionSound else { return }
       do throws(LaunchError) {
         // First, since it gives the entries of killed processes their places.
-        if records { recorder = try Recorder(folder: folder, redacted: conditions.redacted) }
+        if records {
+          recorder = try Recorder(
+            folder: folder, redacted: conditions.redacted, secrets: secrets)
+        }
         if replays, !isExtended || System.exists("\(folder)/\(RecordingFile.fileName)") {
           recording = try Recording(
-            folder: folder, redacted: conditions.redacted, ignored: conditions.ignored)
+            folder: folder, redacted: conditions.redacted, ignored: conditions.ignored,
+            secrets: secrets)
         }
       } catch {
         note(error, name)

@@ -31,11 +31,14 @@
 
     /// Checks the conditions, reads stubs' files and opens the recording.
     ///
-    /// Problems name the options of the conditions, and of stubs that aren't a part of them.
+    /// Problems name the options of the conditions, and of stubs that aren't a part of them. The
+    /// secrets are those of exchanges so far, which an engine before it may have learnt.
     init(
-      _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil
+      _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil,
+      secrets: KnownSecrets = KnownSecrets()
     ) throws(LaunchError) {
-      let check = ConditionsCheck(conditions, option: option, stubsOption: stubsOption)
+      let check = ConditionsCheck(
+        conditions, option: option, stubsOption: stubsOption, secrets: secrets)
       guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
       self.conditions = conditions
       routes = check.routes.sorted { $0.precedes($1) }

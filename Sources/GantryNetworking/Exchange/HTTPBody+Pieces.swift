@@ -1,5 +1,6 @@
 #if DEBUG
   import Foundation
+  import GantryRedaction
   import GantrySystem
 
   extension HTTPBody {
@@ -37,6 +38,21 @@
         }
       }
       return true
+    }
+
+    /// Why nobody can look for secrets in it: its format, such as `gzip`.
+    func opacity(_ headers: HTTPHeaders) -> String? {
+      var format: String?
+      var isBeginning = true
+      // One that can't be read isn't kept either.
+      _ = try? forEachPiece { piece in
+        format = BodyOpacity.format(
+          contentType: headers["Content-Type"], piece, isWhole: piece.count == count,
+          isBeginning: isBeginning)
+        isBeginning = false
+        return format == nil
+      }
+      return format
     }
   }
 #endif

@@ -26,16 +26,52 @@
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
         return .data(scrubber.scrubbing(redacted))
       }
+      return try write(ContentType.fileExtension(of: contentType)) { take throws(SystemError) in
+        try Self.pass(body, contentType: contentType, redaction: redaction, &scrubber, to: take)
+      }
+    }
+
+    /// Keeps a body again that holds a secret which nobody knew when it was kept.
+    ///
+    /// - Returns: the name of its file; nil where it holds none.
+    func scrub(_ name: String, _ scrubber: SecretScrubber) throws(SystemError) -> String? {
+      let body = HTTPBody.file(URL(fileURLWithPath: "\(folder)/\(name)"), count: 0)
+      var window: [UInt8] = []
+      let isClean = try body.forEachPiece { piece in
+        window = window.suffix(SecretScrubber.greatestForm) + piece
+        return scrubber.withoutKnown(window) == nil
+      }
+      guard !isClean else { return nil }
+      let fileExtension = name.split(separator: ".").last.map(String.init) ?? ""
+      let kept = try write(fileExtension) { take throws(SystemError) in
+        var scrubber = scrubber
+        try body.forEachPiece { piece throws(SystemError) in
+          try take(scrubber.pass(piece))
+          return true
+        }
+        try take(scrubber.finish())
+      }
+      guard case .file(let url, _) = kept else { return nil }
+      return Self.name(ofFile: url)
+    }
+
+    /// Writes a file, whole or not at all, whose name has its contents' digest.
+    private func write(
+      _ fileExtension: String,
+      _ pass: (([UInt8]) throws(SystemError) -> Void) throws(SystemError) -> Void
+    ) throws(SystemError) -> HTTPBody {
       try System.makeFolder("\(folder)/\(Self.folderName)")
       let temporary =
         "\(folder)/\(Self.folderName)/\(Self.temporaryPrefix)\(identifier)-"
         + "\(UInt32.random(in: 0 ... .max)).tmp"
       do throws(SystemError) {
         let file = try OpenFile(creating: temporary)
-        let digest = try Self.pass(
-          body, contentType: contentType, redaction: redaction, &scrubber
-        ) { piece throws(SystemError) in try file.write(piece) }
-        let name = "\(digest.text).\(ContentType.fileExtension(of: contentType))"
+        var digest = ContentDigest()
+        try pass { piece throws(SystemError) in
+          piece.withUnsafeBytes { digest.add($0) }
+          try file.write(piece)
+        }
+        let name = "\(digest.text).\(fileExtension)"
         let path = "\(folder)/\(Self.folderName)/\(name)"
         try System.move(temporary, to: path)
         return .file(URL(fileURLWithPath: path), count: digest.count)
@@ -49,30 +85,28 @@
     static func digest(
       _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
     ) -> String? {
-      let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in
-      }
-      return digest?.text
+      var digest = ContentDigest()
+      do throws(SystemError) {
+        try pass(body, contentType: contentType, redaction: redaction, &scrubber) { piece in
+          piece.withUnsafeBytes { digest.add($0) }
+        }
+        return digest.text
+      } catch { return nil }
     }
 
     private static func pass(
       _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber,
       to take: ([UInt8]) throws(SystemError) -> Void
-    ) throws(SystemError) -> ContentDigest {
+    ) throws(SystemError) {
       let kind = BodyKind(contentType, try body.read(0..<BodyKind.beginningSize))
       let mayHoldSecret = try mayHoldSecret(body, kind, redaction)
       // A secret anywhere in the body is replaced everywhere, also before that place.
       if mayHoldSecret { try redact(body, redaction.redactor(of: kind), &scrubber) { _ in } }
-      var digest = ContentDigest()
-      func flush(_ bytes: [UInt8]) throws(SystemError) {
-        bytes.withUnsafeBytes { digest.add($0) }
-        try take(bytes)
-      }
       var (rest, known) = (scrubber, scrubber)
       try redact(body, redaction.redactor(of: mayHoldSecret ? kind : .other), &rest) {
-        piece throws(SystemError) in try flush(known.pass(piece))
+        piece throws(SystemError) in try take(known.pass(piece))
       }
-      try flush(known.finish())
-      return digest
+      try take(known.finish())
     }
 
     private static func redact(

@@ -47,7 +47,8 @@
       // HAR 1.2 has an encoding for answers alone. Playwright, which compares bodies, reads it here
       // too, and HAR's successor has it.
       let data = Value.har(
-        ("_file", body.harFile), ("encoding", encoding), ("_opaque", body.harOpacity(headers)),
+        ("_file", body.harFile), ("encoding", encoding),
+        ("_opaque", body.opacity(headers).map(Value.string)),
         ("mimeType", .string(headers["Content-Type"] ?? "")), ("params", .array([])), ("text", text)
       )
       return .har(
@@ -71,7 +72,8 @@
       }
       let (text, encoding) = body.harText
       let content = Value.har(
-        ("_file", body.harFile), ("_opaque", body.harOpacity(headers)), ("encoding", encoding),
+        ("_file", body.harFile), ("_opaque", body.opacity(headers).map(Value.string)),
+        ("encoding", encoding),
         ("mimeType", .string(headers["Content-Type"] ?? "")), ("size", .number("\(body.count)")),
         ("text", body.isInFile ? nil : text))
       let cookies = headers.values(of: "Set-Cookie").flatMap { Cookies.set($0) }.map(\.cookie)
@@ -115,12 +117,6 @@
       guard case .data(let data) = self else { return (.string(""), nil) }
       let text = data.withUnsafeBytes { String(validUTF8: $0) }
       return (.string(text ?? data.base64EncodedString()), text == nil ? .string("base64") : nil)
-    }
-
-    /// Why nobody can look for secrets in it.
-    fileprivate func harOpacity(_ headers: HTTPHeaders) -> Value? {
-      guard case .data(let data) = self else { return nil }
-      return BodyOpacity.format(contentType: headers["Content-Type"], data).map(Value.string)
     }
   }
 

@@ -60,10 +60,12 @@
     private static let waitingLimit = 8 << 20
 
     /// Opens a folder, or makes it; the entries of killed processes take their places.
-    init(folder: String, redacted: [String] = []) throws(LaunchError) {
+    init(
+      folder: String, redacted: [String] = [], secrets: KnownSecrets = KnownSecrets()
+    ) throws(LaunchError) {
       let redaction = try Redactor(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-      store = BodyStore(folder: folder, identifier: "\(System.processIdentifier)")
+      let store = BodyStore(folder: folder, identifier: "\(System.processIdentifier)")
       do throws(SystemError) {
         try System.makeFolder(folder)
       } catch {
@@ -78,12 +80,13 @@
         let document = try file.read(redaction)
         // A folder that can't be written is an error when something is recorded.
         if document?.entries.contains(where: { $0.run != nil }) == true {
-          try? file.finish(redaction)
+          try? file.finish(redaction, store)
         }
         return document
       }
       // Names that were secret stay secret in this folder.
-      self.redaction = try redaction.uniting(document?.redacted ?? []).remembering()
+      self.store = store
+      self.redaction = try redaction.uniting(document?.redacted ?? []).remembering(secrets)
       state = Lock(State(file: file))
     }
 
@@ -171,7 +174,7 @@
         guard state.isUnsorted else { return }
         let start = ContinuousClock.now
         do {
-          try System.withLock(onFolder: store.folder) { try state.file.finish(redaction) }
+          try System.withLock(onFolder: store.folder) { try state.file.finish(redaction, store) }
           state.isUnsorted = false
         } catch {
           // The entries stay where they are, and nothing is lost.
@@ -197,7 +200,7 @@
       // A file that can't be read is left out.
       request.body = sent.isLarge || sent.isInFile ? .empty : sent
       request = redaction.request(request, &scrubber)
-      if sent.isLarge, try !isLeftOut(sent, request.headers) {
+      if sent.isLarge, !redaction.isLeftOut(sent, request.headers) {
         request.body = try store.keep(
           sent, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
         request = request.scrubbed(&scrubber)
@@ -216,9 +219,9 @@
         let body = answer.body.loaded
         answer.headers = redaction.headers(answer.headers, &scrubber)
         answer.body =
-          try isLeftOut(body, answer.headers)
+          redaction.isLeftOut(body, answer.headers)
           ? .empty
-          : store.keep(
+          : try store.keep(
             body, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)
         // Headers may repeat a secret of the body. Those of the request aren't compared.
         answer.headers = answer.headers.scrubbed(&scrubber)
@@ -228,11 +231,6 @@
       }
       return HTTPExchange(
         request: request, outcome: outcome, start: exchange.start, duration: exchange.duration)
-    }
-
-    private func isLeftOut(_ body: HTTPBody, _ headers: HTTPHeaders) throws(SystemError) -> Bool {
-      let beginning = try body.read(0..<BodyKind.beginningSize)
-      return redaction.isLeftOut(beginning, headers, isWhole: beginning.count == body.count)
     }
 
     /// Corrects `Content-Length`, since a mark and its secret differ in length.

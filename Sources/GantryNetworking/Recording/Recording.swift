@@ -30,7 +30,8 @@
 
     /// Reads a folder's `recording.har`, or a file; throws all problems in it.
     init(
-      folder place: String, redacted: [String] = [], ignored: [String] = []
+      folder place: String, redacted: [String] = [], ignored: [String] = [],
+      secrets: KnownSecrets = KnownSecrets()
     ) throws(LaunchError) {
       let ignored = Set(ignored.flatMap { Redactor.separated($0) })
       self.ignored = ignored
@@ -41,7 +42,7 @@
         System.printError("gantry: in \(path) \(warning)\n")
       }
       // A secret of that time is a mark in the recording, and matches only a mark.
-      redaction = try redaction.uniting(document.redacted).remembering()
+      redaction = try redaction.uniting(document.redacted).remembering(secrets)
       self.path = path
       self.redaction = redaction
       var none: [String: [RecordingFile.Piece]] = [:]

@@ -40,6 +40,8 @@
     private var hasNames = false
     /// The entries from before this run of the requests in it, unless they were compared.
     private var earlier: [String: [Piece]] = [:]
+    /// How many secrets each body's file was searched for.
+    private var knownSecrets: [String: Int] = [:]
 
     private var path: String { "\(folder)/\(Self.fileName)" }
 
@@ -106,9 +108,9 @@
     // MARK: Places
 
     /// Gives this run's entries their places, and those of killed processes.
-    mutating func finish(_ redaction: Redactor) throws {
+    mutating func finish(_ redaction: Redactor, _ store: BodyStore) throws {
       guard var document = try read(redaction) else { return }
-      document = redaction.scrubbed(document, path) ?? document
+      document = try redaction.scrubbed(document, path, store, &knownSecrets) ?? document
       var pieces = Self.placed(document, &earlier, of: run) { run in
         run == self.run || !Self.isRunning(run)
       }

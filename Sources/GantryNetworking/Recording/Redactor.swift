@@ -109,15 +109,19 @@
       names.allSatisfy(given.contains) ? self : try Redactor(given + names)
     }
 
-    /// A redactor that remembers the secrets of exchanges as long as it lives.
-    func remembering() -> Redactor {
+    /// A redactor that remembers the secrets of exchanges.
+    func remembering(_ secrets: KnownSecrets) -> Redactor {
       var redactor = self
-      redactor.known = KnownSecrets(names: names)
+      redactor.known = secrets
       return redactor
     }
 
     /// A scrubber for an exchange, which knows the secrets of those before it.
-    var scrubber: SecretScrubber { known?.current ?? SecretScrubber(names: names) }
+    var scrubber: SecretScrubber {
+      guard var scrubber = known?.current else { return SecretScrubber(names: names) }
+      scrubber.names = names
+      return scrubber
+    }
 
     /// Whether a path that was given ends in a name.
     func isPathName(_ name: String) -> Bool {
@@ -176,10 +180,8 @@
     }
 
     /// Whether a body is left out since nobody can look into it.
-    func isLeftOut(_ beginning: Data, _ headers: HTTPHeaders, isWhole: Bool = true) -> Bool {
-      given.contains(Self.opaque)
-        && BodyOpacity.format(contentType: headers["Content-Type"], beginning, isWhole: isWhole)
-          != nil
+    func isLeftOut(_ body: HTTPBody, _ headers: HTTPHeaders) -> Bool {
+      given.contains(Self.opaque) && body.opacity(headers) != nil
     }
 
     /// A request in redacted form; a body in a file stays.
@@ -189,7 +191,7 @@
       result.headers = headers(request.headers, &scrubber)
       if case .data(let data) = request.body, !data.isEmpty {
         result.body =
-          isLeftOut(data, request.headers)
+          isLeftOut(request.body, request.headers)
           ? .empty : .data(body(data, contentType: request.headers["Content-Type"], &scrubber))
       }
       return result.scrubbed(&scrubber)

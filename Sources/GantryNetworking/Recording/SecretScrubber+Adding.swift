@@ -66,9 +66,7 @@
 
   /// The secrets of all exchanges so far: a login's token is a later path's.
   final class KnownSecrets: Sendable, DebugOnly {
-    private let scrubber: Lock<SecretScrubber>
-
-    init(names: SecretNames) { scrubber = Lock(SecretScrubber(names: names)) }
+    private let scrubber = Lock(SecretScrubber())
 
     /// A scrubber for one exchange, which knows all secrets so far.
     var current: SecretScrubber { scrubber.withLock { $0 } }
@@ -77,10 +75,16 @@
     func keep(_ other: inout SecretScrubber) {
       let learnt = other.takeLearnt()
       guard !learnt.isEmpty else { return }
-      scrubber.withLock { scrubber in
+      let hasFilled = scrubber.withLock { scrubber in
+        let wasFull = scrubber.isFull
         for secret in learnt { scrubber.learn(secret, isLasting: true) }
         _ = scrubber.takeLearnt()
+        return scrubber.isFull && !wasFull
       }
+      guard hasFilled else { return }
+      System.printError(
+        "gantry: the recording has more secrets than are remembered: further ones are redacted "
+          + "where their names or shapes show them, and not where another exchange repeats them\n")
     }
   }
 #endif

@@ -206,6 +206,8 @@
   /// An engine, or why there is none.
   final class ConditionedEngine: Sendable, DebugOnly {
     private let current: Lock<Result<NetworkEngine, URLError>>
+    /// They outlive a change of the conditions.
+    private let secrets = KnownSecrets()
 
     /// Makes one whose requests all fail, for wrong conditions.
     init(_ error: LaunchError) {
@@ -214,7 +216,8 @@
 
     init(_ stated: ProcessConditions) throws(LaunchError) {
       let engine = try NetworkEngine(
-        stated.conditions, option: stated.option, stubsOption: stated.stubsOption)
+        stated.conditions, option: stated.option, stubsOption: stated.stubsOption,
+        secrets: secrets)
       current = Lock(.success(engine))
     }
 
@@ -231,7 +234,7 @@
 
     /// Has other conditions decide about the requests that begin from now on.
     func change(to conditions: NetworkConditions) throws(LaunchError) {
-      let changed = try NetworkEngine(conditions)
+      let changed = try NetworkEngine(conditions, secrets: secrets)
       let old = current.withLock { current in
         defer { current = .success(changed) }
         return current

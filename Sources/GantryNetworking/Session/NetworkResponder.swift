@@ -79,7 +79,8 @@ public struct NetworkHeader: Sendable, Hashable {
 ///
 /// The rules are those of ``install(in:conditions:)``: without conditions and without a test every
 /// request goes to the network, and in a release build always. Redirections are answers; whether
-/// they are followed is the client's decision, by another request. Bodies are whole, in memory.
+/// they are followed is the client's decision, by another request. Bodies are whole, in memory,
+/// but for those that pass.
 public struct NetworkResponder: Sendable {
   #if DEBUG
     let conditions: ConditionedEngine?
@@ -120,12 +121,28 @@ public struct NetworkResponder: Sendable {
     to request: NetworkRequest,
     live: (NetworkRequest) async throws -> NetworkResponse
   ) async throws -> NetworkResponse {
+    try await respond(to: request) { request, _ in try await live(request) }
+  }
+
+  /// The answer to a request, as by ``respond(to:live:)``, for a client whose bodies stream.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - live: asks the network; called at most once. It is told whether the answer passes as it
+  ///     comes and isn't recorded: then its head is enough here, and the client takes the body
+  ///     from its own answer.
+  /// - Returns: the answer of a stub, a recording or the network, with the damage of a fault.
+  /// - Throws: `URLError` where the conditions make the request fail, and what `live` throws.
+  public func respond(
+    to request: NetworkRequest,
+    live: (_ request: NetworkRequest, _ passes: Bool) async throws -> NetworkResponse
+  ) async throws -> NetworkResponse {
     #if DEBUG
-      guard let conditions else { return try await live(request) }
+      guard let conditions else { return try await live(request, true) }
       var run = try PlannedRequest(request, conditions, onRequest)
       do {
         try await Task.sleep(for: run.plan.delay)
-        if run.needsNetwork { run.take(try await live(request)) }
+        if run.needsNetwork { run.take(try await live(request, run.plan.isUnchanged)) }
         let response = try run.response
         try await Task.sleep(for: run.deliveryTime(of: response))
         return try run.end(response)
@@ -134,16 +151,14 @@ public struct NetworkResponder: Sendable {
         throw error
       }
     #else
-      return try await live(request)
+      return try await live(request, true)
     #endif
   }
 
-  /// The answer to a request, as by ``respond(to:live:)``, for a thread that may wait.
+  /// The answer to a request, as by `respond(to:live:)` for streams, on a thread that may wait.
   ///
-  /// What asks the network is told whether its answer stays as it is and isn't recorded, so that
-  /// its body may pass by.
   package func respondBlocking(
-    to request: NetworkRequest, live: (_ isUnchanged: Bool) throws -> NetworkResponse
+    to request: NetworkRequest, live: (_ passes: Bool) throws -> NetworkResponse
   ) throws -> NetworkResponse {
     #if DEBUG
       guard let conditions else { return try live(true) }

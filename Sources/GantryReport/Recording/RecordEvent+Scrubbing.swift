@@ -60,13 +60,8 @@ extension SecretScrubber {
     text.split(separator: "\n").map { line in
       let name = String(line.prefix { $0 != ":" })
       let value = String(line.dropFirst(name.count + 2))
-      let isSecret =
-        switch SecretVocabulary.secrecy(of: name, at: .header) {
-        case .none: false
-        case .byValue: SecretVocabulary.isSecret(value: value, underOpen: name, at: .header)
-        case .byEnding, .byName: true
-        }
-      return isSecret ? "\(name): \(Redaction.mark)" : scrubbed(String(line))
+      return names.isSecret(value, under: name, at: .header)
+        ? "\(name): \(Redaction.mark)" : scrubbed(String(line))
     }.joined(separator: "\n")
   }
 

@@ -30,6 +30,7 @@ package final class RunRecorder: Sendable {
 
   private struct State {
     var scrubber = SecretScrubber()
+    var redacted: Set<String> = []
     var hasWarned = false
   }
   private let state = Lock(State())
@@ -56,6 +57,14 @@ package final class RunRecorder: Sendable {
   /// It is replaced in plain form and in the forms of URLs, JSON, HTML, shells and base64. Pictures
   /// aren't searched. Call it before anything with the secret is recorded.
   package func hide(_ secret: String) { state.withLock { $0.scrubber.hide(secret) } }
+
+  /// Redacts what is named so in everything that is written from now on, beside the usual names.
+  package func redact(names: [String]) {
+    state.withLock { state in
+      state.redacted.formUnion(names)
+      state.scrubber.names = SecretNames(Array(state.redacted))
+    }
+  }
 
   /// Begins to record a test, as far as it is known; `identify(as:)` changes that.
   package func begin(test: TestIdentity) -> TestRecorder {

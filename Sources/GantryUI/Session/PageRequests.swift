@@ -17,6 +17,7 @@
       /// - Throws: all problems of the conditions.
       init(_ conditions: NetworkConditions) throws(LaunchError) {
         responder = try NetworkResponder(checking: conditions) { [log] in log.add($0) }
+        RunReporting.redact(conditions.redacted)
       }
 
       var network: AppNetwork { log.network }
@@ -49,6 +50,7 @@
 
       func change(to conditions: NetworkConditions) throws(LaunchError) {
         try responder.change(to: conditions)
+        RunReporting.redact(conditions.redacted)
       }
 
       /// Ends the proxy, and writes the recording.

@@ -23,12 +23,17 @@
       for name in process?.secretNames ?? [] {
         if let secret = process?.launchEnvironment[name] { RunRecorder.shared?.hide(secret) }
       }
+      let options = (process?.launchReports ?? []).flatMap(\.options)
+      // As `network.redacted`, under whatever name the app has its conditions.
+      for option in options where option.name.hasSuffix(".redacted") {
+        let names = Data((option.value ?? "").utf8)
+        RunReporting.redact((try? JSONDecoder().decode([String].self, from: names)) ?? [])
+      }
       id = recorder.recordLaunch(
         LaunchEntry(
           appName: name, arguments: process?.launchArguments ?? [],
           environmentNames: (process?.launchEnvironment.keys).map { $0.sorted() } ?? [],
-          options: (process?.launchReports ?? []).flatMap(\.options).map(
-            LaunchEntry.OptionRecord.init),
+          options: options.map(LaunchEntry.OptionRecord.init),
           reproLine: process?.reproLine ?? "", address: address))
       page.follow { [recorder] console, network in
         recorder.recordConsole(console)

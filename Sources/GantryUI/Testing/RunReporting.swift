@@ -22,5 +22,14 @@
       }
       return recorder
     }()
+
+    /// Redacts in the run's records what conditions of a network call secret by its name.
+    static func redact(_ lists: [String]) {
+      let names = lists.flatMap { $0.split(separator: ",") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        // Paths of bodies and addresses, and what is no name, are about traffic alone.
+        .filter { name in name.first.map { !"$/:".contains($0) } ?? false }
+      if !names.isEmpty { RunRecorder.shared?.redact(names: names) }
+    }
   }
 #endif

@@ -451,6 +451,56 @@ import Testing
     #expect(start.duration(to: .now) >= .milliseconds(500))
   }
 
+  @Test func jitterAndRatesOfFaultsAreDrawnFromTheSeed() async throws {
+    let service = try ProxyFixture(echoing: NetworkConditions())
+    var runs: [[Int?]] = []
+    // The address counts, and proxies under equal conditions go on with each other's numbers.
+    for (seed, name): (UInt64, String) in [(7, "one"), (7, "two"), (8, "three")] {
+      let fixture = try service.proxied(
+        conditions {
+          $0.seed = seed
+          $0.redacted = [name]
+          $0.jitter = .milliseconds(40)
+          $0.fault = .status
+          $0.faultRate = 0.5
+        })
+      let start = ContinuousClock.now
+      var statuses: [Int?] = []
+      for _ in 0..<24 { statuses.append(try await fixture.ask("GET / HTTP/1.1").status) }
+      // At 20 ms on average.
+      #expect(start.duration(to: .now) > .milliseconds(240))
+      runs.append(statuses)
+    }
+    #expect(runs[0] == runs[1])
+    #expect(runs[0] != runs[2])
+    for run in runs { #expect(Set(run) == [200, 503]) }
+  }
+
+  @Test func aRecordingIsExtendedAndMatchedWithoutWhatIsIgnored() async throws {
+    let folder = try RecordingFolder()
+    let service = try ProxyFixture(echoing: NetworkConditions())
+    var answers: [[String]] = []
+    for mode in [NetworkConditions.Mode.record, .extend, .replay] {
+      let fixture = try service.proxied(
+        conditions {
+          $0.mode = mode
+          $0.recording = folder.path
+          $0.ignored = ["page"]
+        })
+      var texts: [String] = []
+      for path in ["/a", "/b"].prefix(mode == .record ? 1 : 2) {
+        texts.append(try await fixture.ask("GET \(path)?page=\(mode) HTTP/1.1").text)
+      }
+      fixture.proxy.stop()
+      answers.append(texts)
+    }
+    #expect(answers[0][0].contains("GET /a?page=record"))
+    #expect(answers[1][0] == answers[0][0])
+    #expect(answers[1][1].contains("GET /b?page=extend"))
+    #expect(answers[2] == answers[1])
+    #expect(service.server.connections == 2)
+  }
+
   @Test func proxiesOfOneStateShareItsRecording() async throws {
     let folder = try RecordingFolder()
     let record = conditions {

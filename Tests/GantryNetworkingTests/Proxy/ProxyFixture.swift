@@ -9,12 +9,20 @@ import Testing
 final class ProxyFixture: Sendable {
   let server: TestServer
   let proxy: ConditioningProxy
+  private let ownsServer: Bool
 
-  init(
+  convenience init(
     _ conditions: NetworkConditions = NetworkConditions(),
     serve: @escaping @Sendable (Int32) -> Void
   ) throws {
-    server = try TestServer(serve: serve)
+    try self.init(conditions, TestServer(serve: serve), ownsServer: true)
+  }
+
+  private init(
+    _ conditions: NetworkConditions, _ server: TestServer, ownsServer: Bool
+  ) throws {
+    self.server = server
+    self.ownsServer = ownsServer
     proxy = try ConditioningProxy(
       to: try #require(URL(string: server.address)), conditions: conditions)
   }
@@ -44,7 +52,12 @@ final class ProxyFixture: Sendable {
 
   deinit {
     proxy.stop()
-    server.stop()
+    if ownsServer { server.stop() }
+  }
+
+  /// Another proxy before its service, which ends with this one.
+  func proxied(_ conditions: NetworkConditions) throws -> ProxyFixture {
+    try ProxyFixture(conditions, server, ownsServer: false)
   }
 
   static func bytes(_ status: String, _ fields: [String], _ body: String) -> [UInt8] {

@@ -186,6 +186,61 @@
       #expect(try folder.har().components(separatedBy: "startedDateTime").count == 4)
     }
 
+    @Test func `A secret that is learnt late is taken out of earlier bodies, however large`() throws
+    {
+      let secret = "q8Vt-Lw2Zs7-Xb90kP"
+      // Also where two pieces of a file meet.
+      var text = String(repeating: "some text, ", count: 150_000)
+      for offset in [262_144 - 9, 1_200_000] {
+        let place = text.index(text.startIndex, offsetBy: offset)
+        text.replaceSubrange(place..<text.index(place, offsetBy: secret.count), with: secret)
+      }
+      let other = Data(repeating: 0x61, count: 2 << 20)
+      let clean = text.replacing(secret, with: "‹redacted›")
+      func upload(_ text: String) throws -> HTTPRequest {
+        try .make("POST", "http://h/upload", ["Content-Type": "text/plain"], text)
+      }
+      let page = try HTTPRequest.make("GET", "http://h/page")
+      let recorder = try Recorder(folder: folder.path)
+      recorder.record(
+        .make(try upload(text), ["Content-Type": "text/plain"], .data(Data(text.utf8))))
+      recorder.record(.make(page, ["Content-Type": "text/plain"], .data(other)))
+      recorder.flush()
+      #expect(try folder.holds(secret))
+      recorder.record(
+        .make(
+          try .make("POST", "http://h/login"), body: .data(Data(#"{"token":"\#(secret)"}"#.utf8))))
+      recorder.flush()
+      #expect(try !folder.holds(secret))
+      // The upload and its answer are one file, and the other is as it was.
+      #expect(try folder.names().filter { $0.hasPrefix("bodies/") }.count == 2)
+      let recording = try Recording(folder: folder.path)
+      #expect(
+        try recording.answer(to: upload(clean))?.answer?.body.read(0..<(4 << 20))
+          == Data(clean.utf8))
+      #expect(try recording.answer(to: page)?.answer?.body.read(0..<(4 << 20)) == other)
+    }
+
+    @Test(arguments: [true, false])
+    func `A body that nobody can read to its end is said to be, or left out`(isLeftOut: Bool) throws
+    {
+      var body = Data(String(repeating: "é, as text ", count: 100_000).utf8)
+      let request = try HTTPRequest.make()
+      let recorder = try Recorder(folder: folder.path, redacted: isLeftOut ? [":opaque"] : [])
+      // Characters are cut in two where pieces meet, which is no reason.
+      recorder.record(.make(request, ["Content-Type": "text/plain"], .data(body)))
+      body[700_000] = 0
+      recorder.record(.make(request, ["Content-Type": "text/plain"], .data(body), at: 1))
+      body = Data(String(repeating: "text ", count: 1000).utf8) + [0xFF, 0]
+      recorder.record(.make(request, ["Content-Type": "text/plain"], .data(body), at: 2))
+      recorder.flush()
+      let recording = try Recording(folder: folder.path)
+      let sizes = (0..<3).map { _ in recording.answer(to: request)?.answer?.body.count }
+      #expect(sizes == (isLeftOut ? [1_200_000, 0, 0] : [1_200_000, 1_200_000, 5002]))
+      let marks = try folder.har().components(separatedBy: #""_opaque": "binary, plain""#).count - 1
+      #expect(marks == (isLeftOut ? 0 : 2))
+    }
+
     /// The same traffic on another day: times and `Date` differ.
     private func exchanges(_ texts: [String], onDay day: Int) throws -> [HTTPExchange] {
       try texts.enumerated().map { index, text in

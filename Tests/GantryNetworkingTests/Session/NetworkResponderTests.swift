@@ -84,6 +84,55 @@ import Testing
     #expect(report.body.map { $0.hasPrefix(told ?? "-") } == (told == nil ? nil : true))
   }
 
+  @Test(arguments: ["", "latency", "bandwidth", "fault", "recording"])
+  func anAnswerPassesUnlessItIsChangedOrRecorded(member: String) async throws {
+    let folder = try RecordingFolder()
+    var conditions = NetworkConditions(
+      stubs: NetworkStubs(unmatched: .passThrough) { Stub("/other").text("") })
+    switch member {
+    case "latency": conditions.latency = .milliseconds(1)
+    case "bandwidth": conditions.bandwidth = 1_000_000
+    case "fault": conditions.fault = .truncated
+    case "recording":
+      conditions = NetworkConditions()
+      conditions.mode = .record
+      conditions.recording = folder.path
+    default: break
+    }
+    let expected = ["", "latency"].contains(member)
+    let responder = NetworkResponder(conditions: conditions)
+    let told = Lock<[Bool]>([])
+    let answer = try await responder.respond(to: request("GET /a")) { request, passes in
+      told.withLock { $0.append(passes) }
+      return passes ? NetworkResponse(status: 201) : live(request)
+    }
+    #expect(told.withLock { $0 } == [expected])
+    #expect(answer.status == (expected ? 201 : 200))
+  }
+
+  @Test func whatWasLearntOutlivesAChange() async throws {
+    let folder = try RecordingFolder()
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder.path
+    let responder = try NetworkResponder(checking: conditions) { _ in }
+    let secret = "q8Vt-Lw2Zs7-Xb90kP"
+    _ = try await responder.respond(to: request("GET /login")) { _ in
+      NetworkResponse(
+        headers: [NetworkHeader("Content-Type", "application/json")],
+        body: Data(#"{"token": "\#(secret)"}"#.utf8))
+    }
+    // Meanwhile nothing is recorded.
+    try responder.change(to: NetworkConditions())
+    conditions.recording = folder.root + "/other"
+    try responder.change(to: conditions)
+    _ = try await responder.respond(to: request("GET /users/\(secret)/x"), live: live)
+    responder.flush()
+    let text = try String(contentsOfFile: folder.root + "/other/recording.har", encoding: .utf8)
+    #expect(text.contains("/users/"))
+    #expect(!text.contains(secret))
+  }
+
   @Test func whatIsNewIsAddedAndWhatIsThereStays() async throws {
     let folder = try RecordingFolder()
     var conditions = NetworkConditions()

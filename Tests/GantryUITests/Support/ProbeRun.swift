@@ -67,7 +67,7 @@
       let counter = Lock(0)
       let server = try TestServer(answer: { request in
         if request.path == "/answer" { return ("text/plain", Array("42".utf8)) }
-        guard request.path == "/" else { return nil }
+        guard request.path.prefix(while: { $0 != "?" }) == "/" else { return nil }
         counter.withLock { $0 += 1 }
         return ("text/html; charset=utf-8", Array(Self.page.utf8))
       })

@@ -9,7 +9,9 @@ enum MissProbe {
   static func launch() -> XCUIApplication {
     let app = XCUIApplication(product: "NetworkProbe")
     app.launchArguments = [
-      "--page", ProcessInfo.processInfo.environment["UI_TEST_TARGET"] ?? "",
+      "--page",
+      (ProcessInfo.processInfo.environment["UI_TEST_TARGET"] ?? "") + "?ticket=violet-lake",
+      "--network.redacted", "room,ticket",
       "--addresses", #"["http://probe.test/users"]"#,
       "--network.stubs", #"{"routes": [{"path": "/user", "json": []}]}"#,
     ]

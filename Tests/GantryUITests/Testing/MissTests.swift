@@ -1,4 +1,5 @@
 #if os(Linux)
+  import GantryReport
   import GantryTesting
   import Testing
 
@@ -30,6 +31,10 @@
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(told(run).map(String.init) == [Self.sentence], "\(run.output)")
       #expect(commands(run) == 1, "\(run.output)")
+      // What the application calls secret isn't in the report, where its page's address is.
+      let record = try run.record(name)
+      #expect(record.launches.first?.record.address?.hasSuffix("?ticket=‹redacted›") == true)
+      #expect(!"\(record)".contains("violet-lake"))
     }
 
     @Test(arguments: ["asserts", "acts"])
