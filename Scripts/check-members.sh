@@ -29,6 +29,7 @@ ADDED = set("""
   init(_:) init(floatLiteral:) init(integerLiteral:) init(dx:dy:) init(predicate:)
   product launchEnvironment chromium webKit isRecursive provideScope uiTest app setUp tearDown
   pageStorage storedPage() PageStorage init(contentsOf:) write(to:) download(timeout:_:) Download name url data devices(_:) appearances(_:) orientations(_:)
+  reducesMotion reducedMotion(_:)
   invokeTest asyncTest recordFailure init(waitUntilResponsive:)
 """.split())
 

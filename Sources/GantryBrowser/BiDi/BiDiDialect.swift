@@ -296,6 +296,20 @@
         let agent = device?.userAgent.map(JSON.string) ?? .null
         commands.append(ofContext("emulation.setUserAgentOverride", ["userAgent": agent]))
       }
+      let (user, oldUser) = (settings.user, old?.user ?? PageUser())
+      // One locale is the language, too.
+      let (locale, oldLocale) = (
+        user.languages.first ?? user.locale, oldUser.languages.first ?? oldUser.locale
+      )
+      if locale != oldLocale {
+        commands.append(
+          ofContext(
+            "emulation.setLocaleOverride", ["locale": locale.map(JSON.string) ?? .null]))
+      }
+      if user.timeZone != oldUser.timeZone {
+        let zone = user.timeZone.map(JSON.string) ?? .null
+        commands.append(ofContext("emulation.setTimezoneOverride", ["timezone": zone]))
+      }
       if settings.location != old?.location {
         let place = settings.location?.json ?? .null
         commands.append(ofContext("emulation.setGeolocationOverride", ["coordinates": place]))
@@ -317,10 +331,18 @@
     ) -> [BrowserCommand] {
       var commands: [BrowserCommand] = []
       let hasTouch = settings.device?.hasTouch ?? false
-      if settings.isDark != old?.isDark || hasTouch != (old?.device?.hasTouch ?? false) {
+      let (user, oldUser) = (settings.user, old?.user ?? PageUser())
+      if settings.isDark != old?.isDark || hasTouch != (old?.device?.hasTouch ?? false)
+        || user.textScale != oldUser.textScale || user.reducesMotion != oldUser.reducesMotion
+      {
         let appearance = settings.isDark.map { $0 ? "dark" : "light" } ?? "none"
         commands.append(
-          byShell(Self.appearance, window.target, [.string(appearance), .bool(hasTouch)]))
+          byShell(
+            Self.appearance, window.target,
+            [
+              .string(appearance), .bool(hasTouch), .number(user.textScale),
+              .bool(user.reducesMotion),
+            ]))
       }
       if settings.location != old?.location || settings.permissionScript != old?.permissionScript,
         let command = permitting(window)
@@ -361,8 +383,13 @@
     }
 
     private static let appearance = """
-      (context, appearance, hasTouch) => {
+      (context, appearance, hasTouch, scale, reducesMotion) => {
         context.prefersColorSchemeOverride = appearance;
+        context.prefersReducedMotionOverride = reducesMotion ? "reduce" : "none";
+        // The browser's window would zoom each new document as its user did last.
+        const zoom = context.topChromeWindow?.FullZoom;
+        if (zoom && scale !== 1) zoom.onLocationChange = () => {};
+        context.textZoom = scale;
         context.touchEventsOverride = hasTouch ? "enabled" : "none";
         context.inRDMPane = hasTouch;
         if (hasTouch) context.setRDMPaneMaxTouchPoints(5);

@@ -13,7 +13,30 @@
         add(
           "Emulation.setTouchEmulationEnabled",
           ["enabled": .bool(hasTouch), "maxTouchPoints": hasTouch ? 5 : 1])
-        add("Emulation.setUserAgentOverride", ["userAgent": .string(device?.userAgent ?? "")])
+      }
+      let (user, oldUser) = (user, old?.user ?? PageUser())
+      if isOther || user.languages != oldUser.languages {
+        add(
+          "Emulation.setUserAgentOverride",
+          [
+            "userAgent": .string(device?.userAgent ?? ""),
+            "acceptLanguage": .string(user.languages.joined(separator: ",")),
+          ])
+      }
+      if user.locale != oldUser.locale {
+        // ICU's form.
+        let locale = user.locale?.replacing("-", with: "_") ?? ""
+        add("Emulation.setLocaleOverride", ["locale": .string(locale)])
+      }
+      if user.timeZone != oldUser.timeZone {
+        add("Emulation.setTimezoneOverride", ["timezoneId": .string(user.timeZone ?? "")])
+      }
+      if user.textScale != oldUser.textScale {
+        // What the browser's own settings have.
+        let sizes = [("standard", 16.0), ("fixed", 13.0)].map { name, size in
+          (name, JSON.number((size * user.textScale).rounded()))
+        }
+        add("Page.setFontSizes", ["fontSizes": .object(Dictionary(uniqueKeysWithValues: sizes))])
       }
       if viewport != old?.viewport || isOther {
         var size = viewport.json
@@ -22,10 +45,17 @@
         ])
         add("Emulation.setDeviceMetricsOverride", size)
       }
-      if isDark != old?.isDark {
-        let value: JSON = isDark.map { $0 ? "dark" : "light" } ?? ""
-        let feature: JSON = ["name": "prefers-color-scheme", "value": value]
-        add("Emulation.setEmulatedMedia", ["features": [feature]])
+      if isDark != old?.isDark || user.reducesMotion != oldUser.reducesMotion {
+        let appearance: JSON = isDark.map { $0 ? "dark" : "light" } ?? ""
+        let motion: JSON = user.reducesMotion ? "reduce" : ""
+        add(
+          "Emulation.setEmulatedMedia",
+          [
+            "features": [
+              ["name": "prefers-color-scheme", "value": appearance],
+              ["name": "prefers-reduced-motion", "value": motion],
+            ]
+          ])
       }
       if isFilmed, old?.isFilmed != true {
         add(

@@ -10,8 +10,12 @@
     private static let key = "Symbol.for('gantry.agent')"
 
     /// An expression that installs the agent and returns it.
+    ///
+    /// Firefox leaves the world of a window's first, empty document to the next one, whose agent is
+    /// another.
     private var installation: String {
-      "((g)=>{const k=\(Self.key);if(!g[k])Object.defineProperty(g,k,{value:(\(source)\n)});"
+      "((g)=>{const k=\(Self.key);if(g[k]?.home!==document)Object.defineProperty(g,k,"
+        + "{value:Object.assign((\(source)\n),{home:document}),configurable:true});"
         + "return g[k]})(globalThis)"
     }
 
@@ -22,7 +26,7 @@
 
     /// A function that returns an empty text without an agent.
     static let question =
-      "function(r){const a=globalThis[\(key)];return a?a(r):''}"
+      "function(r){const a=globalThis[\(key)];return a?.home===document?a(r):''}"
 
     /// A function that installs the agent.
     var installingQuestion: String { "function(r){return \(installation)(r)}" }
@@ -35,7 +39,7 @@
     // MARK: W3C WebDriver
 
     /// A function's body that returns null without an agent.
-    static let body = "const a=window[\(key)];return a?a(arguments[0]):null"
+    static let body = "const a=window[\(key)];return a?.home===document?a(arguments[0]):null"
     var installingBody: String { "return \(installation)(arguments[0])" }
 
     /// A function's body that returns the document's frame on the way to the one with an id, and

@@ -70,6 +70,22 @@
     }
   }
 
+  /// What a page learns of its user, as the application does.
+  package struct PageUser: Sendable, Hashable {
+    /// The languages by BCP 47, best first; none leaves that to the browser.
+    package var languages: [String] = []
+    /// The locale of numbers and dates by BCP 47; nil for the browser's.
+    package var locale: String?
+    /// The time zone by its name of IANA; nil for the browser's.
+    package var timeZone: String?
+    /// How many times as large as the browser's own texts the user wants them.
+    package var textScale = 1.0
+    /// Whether the user wants less motion.
+    package var reducesMotion = false
+
+    package init() {}
+  }
+
   /// A test's settings for a page, and for the windows that it opens.
   package struct PageSettings: Sendable, Hashable {
     package var viewport: Viewport
@@ -77,6 +93,7 @@
     package var device: PageDevice?
     /// Whether the page is dark or light; nil leaves that to the browser.
     package var isDark: Bool?
+    package var user = PageUser()
     /// The device's location for pages that ask; nil for none.
     package var location: Location?
     /// Runs at the start of each document, in the page's own world, and asks a test where a browser

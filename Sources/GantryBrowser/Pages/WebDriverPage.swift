@@ -152,7 +152,16 @@
       if !before.isEmpty, last != before.last {
         _ = try session.ask("POST", "/window", ["handle": .string(last)], deadline: deadline)
       }
-      state.withLock { $0.windows = windows }
+      let settings = state.withLock { state in
+        state.windows = windows
+        return state.settings
+      }
+      guard vendor != nil, !before.isEmpty, !before.contains(last) else { return }
+      // A window that a page has opened; some of it its process has already, and refuses it.
+      for command in settings.commands()
+      where command.method.hasPrefix("Emulation.") || command.method == "Page.setFontSizes" {
+        try? devTools(command, deadline)
+      }
     }
 
     // MARK: Documents
@@ -436,6 +445,11 @@
       }
       guard new.device == old?.device else {
         throw BrowserError(.invalid, "\(engine) can't be another device by WebDriver.")
+      }
+      if new.user != old?.user ?? PageUser() {
+        System.printError(
+          "warning: pages of \(engine) keep the browser's own language, time zone, size of texts and "
+            + "motion, whatever the launch says: WebDriver can't change them.\n")
       }
       if new.isDark != old?.isDark {
         try restart(as: new, deadline)

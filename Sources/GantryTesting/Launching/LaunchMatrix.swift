@@ -111,6 +111,11 @@ public struct LaunchMatrix: Sendable {
 
     private init(entries: [Entry]) { self.entries = entries }
 
+    /// Makes an axis whose values are several options each.
+    init(options: [(name: String, options: [any LaunchOption & Sendable])]) {
+      entries = options.map { name, added in Entry(name: name) { $0 += added } }
+    }
+
     /// Makes an axis of settings of another module.
     package init(settings: [(name: String, setting: any Sendable)]) {
       entries = settings.map { Entry(name: $0.name, setting: $0.setting) }
@@ -145,6 +150,6 @@ extension LaunchMatrix.Axis: ExpressibleByDictionaryLiteral {
   ///
   /// - Parameter options: the options.
   public init(dictionaryLiteral options: (String, any LaunchOption & Sendable)...) {
-    entries = options.map { name, option in Entry(name: name) { $0.append(option) } }
+    self.init(options: options.map { ($0, [$1]) })
   }
 }

@@ -26,6 +26,8 @@
       // The browser makes its page while the application starts.
       let coming = Coming { () throws(BrowserError) in try makePage(making) }
       let address = options.seen(try startProcess(of: target))
+      let launched = LaunchedUser(
+        arguments: process?.launchArguments ?? [], environment: process?.launchEnvironment ?? [:])
       let page: any Page
       let pageAddress: String
       do {
@@ -33,7 +35,7 @@
           _ page: any Page, _ deadline: Deadline
         ) throws(BrowserError) -> (any Page, String) {
           do throws(BrowserError) {
-            try device.apply(to: page, deadline)
+            try device.apply(to: page, launched, deadline)
             let address =
               try requests?.install(in: page, address, isRemote: isRemote, deadline) ?? address
             if let pageStorage {

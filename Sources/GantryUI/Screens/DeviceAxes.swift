@@ -33,6 +33,14 @@
       axis(orientations.map { ("\($0)", $0) }, \.orientation)
     }
 
+    /// Makes an axis of more and less motion, for `.uiTest(matrix:)`.
+    ///
+    /// - Parameter values: whether the user wants less.
+    /// - Returns: the axis.
+    public static func reducedMotion(_ values: Bool...) -> LaunchMatrix.Axis {
+      axis(values.map { ($0 ? "reduced motion" : "full motion", $0) }, \.reducesMotion)
+    }
+
     private static func axis<Value: Sendable>(
       _ values: [(String, Value)], _ property: any WritableKeyPath<DeviceState, Value> & Sendable
     ) -> LaunchMatrix.Axis {

@@ -7,6 +7,8 @@
     var profile: XCUIDevice.Profile?
     var appearance = XCUIDevice.Appearance.unspecified
     var location: Location?
+    /// Whether the user wants less motion.
+    var reducesMotion = false
     /// Whether pages ask the test for permissions.
     var asks = false
 
@@ -22,9 +24,13 @@
     /// Whether pages are dark or light; nil if not set.
     var isDark: Bool? { appearance == .unspecified ? nil : appearance == .dark }
 
-    func apply(to page: any Page, _ deadline: Deadline) throws(BrowserError) {
+    func apply(
+      to page: any Page, _ launched: LaunchedUser, _ deadline: Deadline
+    ) throws(BrowserError) {
       try page.set(deadline: deadline) { settings in
-        settings.isDark = isDark
+        settings.isDark = isDark ?? launched.isDark
+        settings.user = launched.user
+        settings.user.reducesMotion = reducesMotion
         settings.device = profile?.device
         settings.location = location
         if asks { settings.permissionScript = PageAgent.permissions }

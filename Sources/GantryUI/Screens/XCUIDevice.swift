@@ -43,6 +43,18 @@
       }
     }
 
+    /// Whether its user wants less motion, as `prefers-reduced-motion` says.
+    ///
+    /// WebKit's pages keep the browser's own, with a warning.
+    public var reducesMotion: Bool {
+      get { TestScope.current.device.reducesMotion }
+      set {
+        change("reduce the device's motion", \.reducesMotion, newValue) {
+          $0.user.reducesMotion = $1.reducesMotion
+        }
+      }
+    }
+
     /// A button of the device.
     public enum Button: Int, Sendable {
       /// The home button.

@@ -1,5 +1,7 @@
 import Foundation
+import GantryTesting
 import GantryUI
+import TestServer
 import Testing
 
 /// What a page learns of the device, and what may be pictured of it.
@@ -67,6 +69,59 @@ import Testing
     addEventListener("resize", about);
     </script>
     """
+
+  private static let telling = """
+    <p data-testid="about"></p><p data-testid="size" style="font-size: 1rem">-</p>
+    <button onclick="window.open('/other')">Open</button>
+    <script>
+      const show = () => document.querySelector("p").textContent = [
+        navigator.language, (1234.5).toLocaleString(),
+        new Date(0).toLocaleTimeString("en", { timeZoneName: "short", hour: "numeric" }),
+        matchMedia("(prefers-reduced-motion: reduce)").matches, matchMedia("(prefers-color-scheme: dark)").matches].join(" | ");
+      const size = document.querySelector("[data-testid=size]");
+      const measure = () => {
+        show();
+        size.textContent = size.getBoundingClientRect().height > 30 ? "large" : "small";
+      };
+      measure();
+      setInterval(measure, 100);
+    </script>
+    """
+
+  /// The system's own launch options, as an application gets them that runs on a device.
+  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  func `a page is told what the launch says of its user`(browser: UITestBrowser) throws {
+    let matrix: LaunchMatrix = [
+      .locales("de_DE"), .timeZones("Asia/Tokyo"), .textSizes(.accessibilityExtraLarge),
+    ]
+    let row = try #require(matrix.rows.first)
+    #expect(row.name == "de_DE, Asia/Tokyo, accessibilityExtraLarge")
+    let page = PageApplication.page(Self.telling)
+    let server = try TestServer(pages: ["/": page, "/other": page])
+    defer { server.stop() }
+    let app = XCUIApplication(product: "NetworkProbe")
+    app.browser = browser
+    app.launchArguments = ["--page", server.address] + row.launchArguments
+    app.launchEnvironment = row.launchEnvironments
+    XCUIDevice.shared.reducesMotion = true
+    app.launch()
+    let (about, size) = (app.staticTexts["about"], app.staticTexts["size"])
+    #expect(about.label == "de-DE | 1.234,5 | 9 AM GMT+9 | true | false")
+    #expect(size.wait(for: \.label, toEqual: "large", timeout: 10))
+    XCUIDevice.shared.reducesMotion = false
+    #expect(
+      about.wait(for: \.label, toEqual: "de-DE | 1.234,5 | 9 AM GMT+9 | false | false", timeout: 10)
+    )
+    XCUIDevice.shared.appearance = .dark
+    app.buttons["Open"].tap()
+    #expect(
+      about.wait(for: \.label, toEqual: "de-DE | 1.234,5 | 9 AM GMT+9 | false | true", timeout: 10))
+    #expect(size.wait(for: \.label, toEqual: "large", timeout: 10))
+
+    let plain = try PageApplication(Self.telling, in: browser).app
+    #expect(plain.staticTexts["about"].label.hasPrefix("en-US | 1,234.5 | "))
+    #expect(plain.staticTexts["size"].label == "small")
+  }
 
   @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
   func `a profile is a device with its size, its sharpness and fingers`(
