@@ -184,6 +184,35 @@ import Testing
     #expect(page.contains("<span class=\"tag\">run 2 of 2</span>"))
   }
 
+  @Test func whatPassesInALaterRunIsFlakyAndNoFailure() throws {
+    let run = try RunRecorder(folder: folder.run)
+    func record(_ name: String, _ outcomes: TestOutcome..., browser: String = "chromium") {
+      for outcome in outcomes {
+        let test = run.begin(test: TestIdentity(suite: "S", name: name))
+        test.note("browser", browser)
+        if outcome == .failed { test.fail("once") }
+        test.finish(outcome)
+      }
+    }
+    record("flaky", .failed, .failed, .passed)
+    record("steady", .passed)
+    let report = try RunReport(folder: folder.run)
+    #expect(report.tests.map(\.outcome) == [.flaky, .flaky, .passed, .passed])
+    var page = try folder.page()
+    #expect(page.contains("<h1>1 test passed only when run again</h1>"))
+    #expect(page.contains("<title>UI tests passed</title>"))
+    #expect(page.contains("<h2>Flaky <span class=\"count\">2</span></h2>"))
+    let junit = try folder.text("junit.xml")
+    #expect(junit.contains("failures=\"0\""))
+    #expect(junit.contains("<flakyFailure type=\"failure\" message=\"once\""))
+    // What failed in the end has failed, also where it had passed before, or in another browser.
+    record("broken", .passed, .failed)
+    record("steady", .failed, browser: "firefox")
+    #expect(try RunReport(folder: folder.run).tests.count { $0.outcome == .failed } == 2)
+    page = try folder.page()
+    #expect(page.contains("<title>2 of 7 UI tests failed</title>"))
+  }
+
   @Test(arguments: [
     (0.0, "0 ms"), (0.0004, "0.4 ms"), (0.0099, "9.9 ms"), (0.00996, "10 ms"), (0.9994, "999 ms"),
     (0.9996, "1.00 s"), (59.994, "59.99 s"),

@@ -142,6 +142,7 @@
         return { state in
           state.document.world = parameters["realm"].text
           state.document.isWorldNew = true
+          state.document.tellsArrivals = true
         }
       case "script.message": return { $0.document.arrivals += 1 }
       case "browsingContext.navigationStarted":
@@ -163,8 +164,11 @@
           state.document.isLeaving = false
           state.document.address = parameters["url"].text
           state.document.commit(parameters["navigation"].text)
-          // A window's first document may leave its world to the next one.
-          if !state.document.isWorldNew { state.document.world = nil }
+          // A window's first document may leave its world to the next one, and no channel.
+          if !state.document.isWorldNew {
+            state.document.world = nil
+            state.document.tellsArrivals = false
+          }
         }
       case "browsingContext.domContentLoaded", "browsingContext.fragmentNavigated":
         guard let load = parameters["navigation"].text else { return nil }

@@ -193,6 +193,8 @@
     var dialog: Dialog?
     /// How often the agent has said that input has come to the page.
     var arrivals = 0
+    /// Whether that is told.
+    var tellsArrivals = true
     /// Windows that the page has opened, before they are attached.
     var openedTargets: [String] = []
 

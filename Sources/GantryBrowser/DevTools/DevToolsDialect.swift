@@ -72,17 +72,18 @@
         ("Inspector.enable", [:]),
         ("Log.enable", [:]),
         ("Network.enable", [:]),
+        // By it the agent says that input has come; an answer would wait for a dialog. First: an
+        // agent looks for it when it begins.
+        (
+          "Runtime.addBinding",
+          ["name": "gantryArrival", "executionContextName": .string(Agent.world)]
+        ),
         (
           "Page.addScriptToEvaluateOnNewDocument",
           [
             "source": .string(agent.documentScript), "worldName": .string(Agent.world),
             "runImmediately": true,
           ]
-        ),
-        // By it the agent says that input has come; an answer would wait for a dialog.
-        (
-          "Runtime.addBinding",
-          ["name": "gantryArrival", "executionContextName": .string(Agent.world)]
         ),
         // Each page behaves as the one in front, however many there are.
         ("Emulation.setFocusEmulationEnabled", ["enabled": true]),

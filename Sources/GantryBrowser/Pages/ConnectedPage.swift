@@ -340,7 +340,11 @@
       }
       var sent: [Int] = []
       // Without a request nothing tells whether the page has got any of it.
-      let arrivals = request.map { _ in window.session.monitor.withLock { $0.document.arrivals } }
+      let arrivals = request.flatMap { _ in
+        window.session.monitor.withLock { state in
+          state.document.tellsArrivals ? state.document.arrivals : nil
+        }
+      }
       for group in dialect.performsAll ? [actions] : actions.map({ [$0] }) {
         for step in dialect.steps(group, in: window) {
           switch step {

@@ -16,6 +16,8 @@ enum Icon {
         + #"<path d="M5.200 8h5.600" stroke="currentColor"/>"#,
       "interrupted": #"<path d="M8 1.600L15 14H1z" fill="currentColor" stroke="currentColor"/>"#
         + #"<path d="M8 6v4M8 11.900v.1" stroke="var(--card)"/>"#,
+      "flaky": #"<path d="M13.500 8a5.500 5.500 0 1 1-1.600-3.900" stroke="currentColor"/>"#
+        + #"<path d="M12.300 1.500v3h-3" stroke="currentColor"/>"#,
       "step": #"<path d="M3 4h10M3 8h10M3 12h6" stroke="currentColor"/>"#,
       "launch": #"<path d="M5 3l8 5-8 5z" stroke="currentColor"/>"#,
       "action": #"<path d="M4 2.500l9 5-4 1.200-1.700 4.300z" stroke="currentColor"/>"#,

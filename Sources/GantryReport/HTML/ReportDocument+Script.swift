@@ -16,7 +16,7 @@ extension ReportDocument {
       };
 
       // Filtering.
-      const outcomeOf = (test) => ["failed", "interrupted", "skipped", "passed"]
+      const outcomeOf = (test) => ["failed", "interrupted", "flaky", "skipped", "passed"]
         .find((outcome) => test.classList.contains(outcome));
       const textOf = (test) => {
         if (!texts.has(test)) {

@@ -48,7 +48,7 @@ extension ReportDocument {
     .legend{display:flex;flex-wrap:wrap;gap:4px 22px}
     .legend li{display:flex;align-items:center;gap:7px}
     .legend .i{color:var(--c)}
-    .failed{--c:var(--red)}.passed{--c:var(--green)}.interrupted{--c:var(--amber)}
+    .failed{--c:var(--red)}.passed{--c:var(--green)}.interrupted,.flaky{--c:var(--amber)}
     .skipped{--c:var(--gray)}
     .banner{display:flex;gap:10px;margin-top:16px;padding:11px 14px;border-radius:8px;
     border:1px solid var(--amberline);background:var(--amberbg);font-size:.933rem}
@@ -120,7 +120,7 @@ extension ReportDocument {
     .apps{gap:24px}
     .failure{border:1px solid var(--redline);border-left:3px solid var(--red);border-radius:8px;
     background:var(--redbg);padding:13px 16px}
-    .interrupted .failure{border-color:var(--amberline);border-left-color:var(--amber);
+    :is(.interrupted,.flaky) .failure{border-color:var(--amberline);border-left-color:var(--amber);
     background:var(--amberbg)}
     .failure pre{white-space:pre-wrap;line-height:1.55}
     .place{margin-top:9px;font-size:.867rem;color:var(--soft)}

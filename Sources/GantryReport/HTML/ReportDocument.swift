@@ -44,7 +44,7 @@ struct ReportDocument {
   }
 
   private static func runNumbers(_ tests: [TestRecord]) -> [String: (number: Int, count: Int)] {
-    let named = Dictionary(grouping: tests) { [$0.identity.suite, $0.identity.name] }
+    let named = Dictionary(grouping: tests, by: \.testKey)
     var numbers: [String: (number: Int, count: Int)] = [:]
     for tests in named.values where tests.count > 1 {
       for (index, test) in tests.enumerated() { numbers[test.id] = (index + 1, tests.count) }
@@ -114,6 +114,8 @@ struct ReportDocument {
     if count == 0 { return "No test was recorded" }
     let passed = report.tests.count { $0.outcome == .passed }
     if passed == 0 { return "\(all) skipped" }
+    let flaky = Set(report.tests.filter { $0.outcome == .flaky }.map(\.testKey)).count
+    if flaky > 0 { return "\(SizeText.count(flaky, "test")) passed only when run again" }
     return count == 1 ? "The test passed" : passed == count ? "All \(all) passed" : "No test failed"
   }
 

@@ -39,7 +39,7 @@ struct TestSection {
     }
     if let run { html += "<span class=\"tag\">run \(run.number) of \(run.count)</span>" }
     html += "</h3>"
-    if let failure = test.failures.first, test.isBad {
+    if let failure = test.failures.first, test.hasTrouble {
       let line = failure.message.split(separator: "\n").first.map(String.init) ?? ""
       html += "<span class=\"why\">\(HTML.escaped(line))</span>"
     } else if test.outcome == .skipped, let message = test.message {
@@ -68,7 +68,7 @@ struct TestSection {
   /// The failure, the screen at that time, and the app's launch, next to each other.
   private mutating func overview() -> String {
     var figure = ""
-    if test.isBad, let picture = lastPicture {
+    if test.hasTrouble, let picture = lastPicture {
       figure = self.figure(picture, caption: "The last screen")
     }
     var html = failures + figure
@@ -81,7 +81,7 @@ struct TestSection {
 
   private var failures: String {
     var messages = ""
-    if test.outcome == .interrupted {
+    if test.outcome == .interrupted || test.outcome == .flaky && test.failures.isEmpty {
       messages += "<div class=\"failure\"><pre>\(TestRecord.interruption)</pre>"
       if let last = test.activities.last(where: { $0.end == nil }) {
         messages += "<p class=\"place\">Last it did: \(HTML.escaped(last.title))</p>"
@@ -152,7 +152,7 @@ struct TestSection {
     }
     let columns = Self.columns(["Option", "Value", "Where it came from"])
     return part(
-      "<h5>Launch options</h5>", "\(title), \(count) set", isOpen: test.isBad,
+      "<h5>Launch options</h5>", "\(title), \(count) set", isOpen: test.hasTrouble,
       Self.table("options", label: "Launch options", columns, html))
   }
 
@@ -261,7 +261,7 @@ struct TestSection {
       note += ", the last \(SizeText.bytes(limit)) of \(whole)"
     }
     return part(
-      "<h4>Output</h4>", note, isOpen: test.isBad,
+      "<h4>Output</h4>", note, isOpen: test.hasTrouble,
       "<pre class=\"log\" tabindex=\"0\">\(HTML.escaped(text))</pre>")
   }
 
@@ -271,7 +271,7 @@ struct TestSection {
     var note = SizeText.count(test.console.count, "line")
     if errors > 0 { note += ", \(SizeText.count(errors, "error"))" }
     return part(
-      "<h4>Console</h4>", note, isOpen: test.isBad && errors > 0, consoleList(test.console))
+      "<h4>Console</h4>", note, isOpen: test.hasTrouble && errors > 0, consoleList(test.console))
   }
 
   func consoleList(_ lines: [ConsoleRecord]) -> String {
@@ -293,7 +293,7 @@ struct TestSection {
     var note = SizeText.count(test.network.count, "request")
     if bad > 0 { note += ", \(bad) failed" }
     return part(
-      "<h4>Network</h4>", note, isOpen: test.isBad && bad > 0,
+      "<h4>Network</h4>", note, isOpen: test.hasTrouble && bad > 0,
       networkTable(test.network.sorted { $0.start < $1.start }))
   }
 

@@ -74,10 +74,12 @@ struct JUnitReport {
     case .skipped:
       return ["      <skipped message=\"\(XML.attribute(test.message ?? ""))\"/>"]
     case .interrupted: return failure("error", "interrupted", TestRecord.interruption, test)
-    case .failed:
+    case .failed, .flaky:
       let message = test.failures.first?.message ?? "The test failed without a message."
       let line = message.split(separator: "\n").first.map(String.init) ?? message
-      return failure("failure", "failure", line, test)
+      // Surefire's name for it, which readers of failures pass over:
+      // https://maven.apache.org/surefire/maven-surefire-plugin/examples/rerun-failing-tests.html
+      return failure(test.outcome == .flaky ? "flakyFailure" : "failure", "failure", line, test)
     }
   }
 

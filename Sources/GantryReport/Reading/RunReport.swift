@@ -42,7 +42,7 @@ package struct RunReport: Sendable {
       }
     }
     if tests.isEmpty && problems.isEmpty { throw .noRecords(folder) }
-    self.tests = tests.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    self.tests = Self.judged(tests)
     self.problems = problems
   }
 
@@ -50,7 +50,7 @@ package struct RunReport: Sendable {
   /// `attachments`.
   package init(folder: String, tests: [TestRecord]) {
     self.folder = RunFolder.standardized(folder)
-    self.tests = tests.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    self.tests = Self.judged(tests)
     problems = []
   }
 
@@ -62,7 +62,20 @@ package struct RunReport: Sendable {
       tests += try report.copied(to: folder).tests
       problems += report.problems
     }
-    tests.sort { ($0.start, $0.id) < ($1.start, $1.id) }
+    tests = Self.judged(tests)
+  }
+
+  /// Tests in the order in which they began; what failed and passed in a later run is flaky.
+  private static func judged(_ tests: [TestRecord]) -> [TestRecord] {
+    var tests = tests.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    var passed: Set<[String]> = []
+    for index in tests.indices.reversed() {
+      if tests[index].outcome == .passed { passed.insert(tests[index].testKey) }
+      if tests[index].isBad, passed.contains(tests[index].testKey) {
+        tests[index].outcome = .flaky
+      }
+    }
+    return tests
   }
 
   private static func recordNames(_ folder: String) throws(ReportError) -> [String] {

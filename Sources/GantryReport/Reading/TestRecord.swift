@@ -58,6 +58,15 @@ package struct TestRecord: Sendable {
 
   /// Whether it makes the run fail.
   var isBad: Bool { outcome == .failed || outcome == .interrupted }
+
+  /// Whether there is something wrong to be shown.
+  var hasTrouble: Bool { isBad || outcome == .flaky }
+
+  /// What runs of one test have in common: those in two browsers are two tests'.
+  var testKey: [String] {
+    [identity.suite, identity.name, identity.file ?? "", identity.line.map(String.init) ?? ""]
+      + notes.filter { $0.name == "browser" }.map(\.value)
+  }
 }
 
 extension TestRecord {

@@ -17,5 +17,7 @@ package enum TestOutcome: String, Codable, Sendable, CaseIterable {
   case failed
   /// Its process ended before the test's end, or the test still runs; recorders never write it.
   case interrupted
+  /// It failed or was interrupted, and passed when it ran again; recorders never write it.
+  case flaky
   case skipped, passed
 }

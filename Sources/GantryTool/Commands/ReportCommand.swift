@@ -109,7 +109,7 @@
     fileprivate var color: Terminal.Color {
       switch self {
       case .failed, .interrupted: .red
-      case .skipped: .yellow
+      case .flaky, .skipped: .yellow
       case .passed: .green
       }
     }

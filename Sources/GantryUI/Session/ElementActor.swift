@@ -67,6 +67,7 @@
             actions, asking: ready.token.map { AgentRequest(do: .verify, token: $0) }, in: session)
         } catch let error as BrowserError where [.blocked, .dropped].contains(error.code) {
           // Nothing has arrived; a dialog is dealt with before the next attempt.
+          if deadline.isOver { throw error }
           continue
         }
         // Waits until the page has finished scrolling.

@@ -1,4 +1,5 @@
 #if !canImport(XCUIAutomation)
+  import GantryFormats
   import GantryReport
   import Testing
 
@@ -8,7 +9,7 @@
   #endif
 
   extension TestIdentity {
-    /// A test of Swift Testing, or its run in one row of a matrix.
+    /// A test of Swift Testing: its case, and its run in one row of a matrix.
     init(_ test: Test, row: String? = nil) {
       // `Module.Outer/Inner/test()/File.swift:1:2`; a suite's has no place.
       var path = Substring(String(describing: test.id))
@@ -20,9 +21,27 @@
       let suite = names.dropFirst().joined().split(separator: "/").joined(separator: ".")
       self.init(
         suite: suite.isEmpty ? String(names.first ?? "") : suite,
-        name: (test.displayName ?? test.name) + (row.map { " [\($0)]" } ?? ""),
+        name: (test.displayName ?? test.name) + Self.arguments
+          + (row.map { " [\($0)]" } ?? ""),
         file: test.sourceLocation.fileName,
         line: test.sourceLocation.line)
+    }
+
+    /// The arguments of the case that runs, ` [chromium, 3]`; empty for a test without.
+    ///
+    /// Swift Testing tells them to tools alone, and to who looks into a case.
+    private static var arguments: String {
+      guard let current = Test.Case.current, current.isParameterized else { return "" }
+      func values(_ value: Any, depth: Int) -> [String] {
+        let children = Mirror(reflecting: value).children
+        if let value = children.first(where: { $0.label == "value" })?.value {
+          return [clipped(String(describing: value))]
+        }
+        // A case, its kind, what is in it, the arguments.
+        return depth < 4 ? children.flatMap { values($0.value, depth: depth + 1) } : []
+      }
+      let found = values(current, depth: 0)
+      return found.isEmpty ? "" : " [\(found.joined(separator: ", "))]"
     }
 
     #if canImport(XCTest)

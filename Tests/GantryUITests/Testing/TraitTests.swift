@@ -62,7 +62,9 @@ import Testing
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(run.outcome("passes()") == .passed, "\(run.output)")
       #expect(run.visits == 4, "each case has a page of its own")
-      let record = try run.record("expects too much")
+      // Its arguments tell a case from another, which a second run of it isn't.
+      #expect(try run.record("expects too much [two]").outcome == .failed)
+      let record = try run.record("expects too much [one]")
       #expect(record.identity.suite == "TraitProbe")
       #expect(record.outcome == .failed)
       #expect(record.failures.count == 1)
