@@ -44,15 +44,23 @@ struct UserListPage: Sendable {
 
   private var greeting: HTML {
     guard greets else { return .empty }
-    return #"<p class="lede" id="welcome" data-testid="welcome">Welcome to Users</p>"#
+    return """
+      <div class="pages tour" role="group" aria-label="Tour" tabindex="0">
+      <p class="lede" id="welcome" data-testid="welcome">Welcome to Users</p>
+      <p class="lede">Swipe a user to the left to delete it.</p>
+      <p class="lede">Load the page again to see all.</p>
+      </div>
+      """
   }
 
   private func summary(_ count: Int) -> String { count == 1 ? "1 user" : "\(count) users" }
 
   private func row(_ user: UserDTO) -> HTML {
     """
-    <li><span class="avatar" aria-hidden="true">\(user.username.prefix(1).uppercased())</span>\
-    <span class="username">\(user.username)</span></li>
+    <li class="pages"><div class="user">\
+    <span class="avatar" aria-hidden="true">\(user.username.prefix(1).uppercased())</span>\
+    <span class="username">\(user.username)</span></div>\
+    <button class="delete" type="button" aria-label="Delete \(user.username)">Delete</button></li>
 
     """
   }

@@ -9,6 +9,7 @@ extension Site {
       8.25 6.5"/>
       """,
     styles: .styles("users", usersStyles),
+    script: .script("users", usersScript),
     icon: .icon(
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#fff" \
@@ -27,9 +28,22 @@ private let usersStyles = #"""
   }
   @keyframes turn { to { transform: rotate(1turn); } }
 
-  .users li { display: flex; align-items: center; gap: .9rem; padding: .75rem 1.1rem; }
+  /* Pages side by side, of which a finger's swipe shows the next one. */
+  .pages {
+    display: flex; overflow-x: auto; scroll-snap-type: x mandatory; scrollbar-width: none;
+  }
+  .pages > * { flex: none; scroll-snap-align: start; scroll-snap-stop: always; }
+  .tour { margin-bottom: 1rem; }
+  .tour > p, .user { width: 100%; }
+
+  .user { display: flex; align-items: center; gap: .9rem; padding: .75rem 1.1rem; }
   .users li + li { border-top: 1px solid var(--line); }
   .users li:hover { background: var(--raised); }
+  .delete {
+    display: none; border: 0; padding: 0 1.4rem; background: #b3261e; color: #fff; font: inherit;
+    font-weight: 600;
+  }
+  .live .delete { display: block; }
   .avatar {
     display: inline-flex; align-items: center; justify-content: center; flex: none;
     width: 2.4rem; height: 2.4rem; border-radius: 50%; background: var(--raised);

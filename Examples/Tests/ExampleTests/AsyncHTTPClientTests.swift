@@ -88,7 +88,7 @@ import Testing
     var events = NetworkConditions()
     events.stubs = NetworkStubs {
       Stub("GET /events").pieces(
-        StubPiece("data: 1\n\n"), StubPiece("data: 2\n\n", after: .seconds(40)),
+        StubPiece("data: 1\n\n"), StubPiece("data: 2\n\n", after: .seconds(600)),
         contentType: "text/event-stream")
     }
     let service = try ConditioningProxy(
@@ -97,12 +97,11 @@ import Testing
     var conditions = NetworkConditions()
     conditions.latency = .milliseconds(20)
     let client = ConditionedHTTPClient(conditions: conditions)
-    let start = ContinuousClock.now
+    // Whole, it would take longer than the test may.
     let answer = try await client.execute(
       HTTPClientRequest(url: service.url.absoluteString + "/events"), timeout: .seconds(60))
     let first = try await answer.body.first { _ in true }
     #expect(first.map { String(buffer: $0) } == "data: 1\n\n")
-    #expect(start.duration(to: .now) < .seconds(20))
   }
 
   /// The client as it is, without a middleware: all that it is told is the proxy's address.

@@ -13,7 +13,8 @@ import UsersKit
   private static let browsers = [UITestBrowser.chromium, .webKit]
 
   private func launched(
-    in browser: UITestBrowser, fileID: String = #fileID, line: Int = #line,
+    in browser: UITestBrowser, _ environment: [String: String] = [:],
+    fileID: String = #fileID, line: Int = #line,
     _ change: (inout UsersLaunch) -> Void
   ) throws -> XCUIApplication {
     var launch = UsersLaunch()
@@ -21,6 +22,7 @@ import UsersKit
     change(&launch)
     let app = XCUIApplication()
     app.browser = browser
+    app.launchEnvironment.merge(environment) { $1 }
     return try TestLauncher(configuration: launch, fileID: fileID, line: line).launch(app)
   }
 
@@ -40,6 +42,28 @@ import UsersKit
     #expect(app.staticTexts["launchNote"].label == "Network client: mock")
     #expect(app.network.requests.map(\.origin) == [.mock])
     #expect(app.network.requests.first?.url.path == "/users")
+  }
+
+  @Test func `a finger turns the tour's pages and deletes a user`() throws {
+    XCUIDevice.shared.profile = .iPhone
+    let greeted = UITestEnvironment(hasCompletedOnboarding: false).base64EncodedJSONString()
+    let environment = [UITestEnvironment.Key: try #require(greeted)]
+    let app = try launched(in: .chromium, environment) { $0.uiTests = true }
+    let (tour, welcome) = (app.groups["Tour"], app.staticTexts["welcome"])
+    #expect(welcome.wait(for: \.isHittable, toEqual: true, timeout: 20))
+    tour.swipeLeft()
+    let hint = app.staticTexts["Swipe a user to the left to delete it."]
+    #expect(hint.wait(for: \.isHittable, toEqual: true, timeout: 10))
+    tour.swipeRight()
+    #expect(welcome.wait(for: \.isHittable, toEqual: true, timeout: 10))
+
+    let delete = app.buttons["Delete Username One"]
+    #expect(delete.exists)
+    app.staticTexts["Username One"].swipeLeft()
+    #expect(delete.wait(for: \.isHittable, toEqual: true, timeout: 10))
+    delete.tap()
+    #expect(app.staticTexts["Username One"].waitForNonExistence(timeout: 10))
+    #expect(app.staticTexts["1 user"].exists)
   }
 
   @Test(arguments: browsers)

@@ -101,7 +101,7 @@ import Testing
     var others = ["/31": PageApplication.page("<p>Arrived</p>")]
     for (number, page) in zip(1..., pages) { others["/\(number)"] = PageApplication.page(page) }
     let page = try PageApplication(pages[0], in: browser, others: others)
-    #expect(page.app.staticTexts["Arrived"].waitForExistence(timeout: 20))
+    #expect(page.app.staticTexts["Arrived"].waitForExistence(timeout: 60))
   }
 
   @Test(arguments: UITestBrowser.all)
