@@ -164,7 +164,8 @@
           state.document.isLeaving = false
           state.document.address = parameters["url"].text
           state.document.commit(parameters["navigation"].text)
-          // A window's first document may leave its world to the next one, and no channel.
+          // A window's first document may leave its world to the next one, where nobody hears
+          // any longer what the agent says.
           if !state.document.isWorldNew {
             state.document.world = nil
             state.document.tellsArrivals = false

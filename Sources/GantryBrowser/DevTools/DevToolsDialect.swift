@@ -88,15 +88,11 @@
         // Each page behaves as the one in front, however many there are.
         ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
       ]
-      let isOfProcess = { (command: BrowserCommand) in
-        ["Emulation.setLocaleOverride", "Emulation.setTimezoneOverride"].contains(command.method)
-      }
       let settings = commandsOfWindow(window, settings, since: nil)
       try session.call(
-        commands + interception.commands + settings.filter { !isOfProcess($0) },
+        commands + interception.commands + settings.filter { !PageSettings.isOfProcess($0) },
         deadline: deadline)
-      // One that a page has opened may share its process, which is refused to have them twice.
-      for command in settings.filter(isOfProcess) { session.tell(command) }
+      for command in settings where PageSettings.isOfProcess(command) { session.tell(command) }
       return window
     }
 

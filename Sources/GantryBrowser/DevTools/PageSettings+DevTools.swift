@@ -1,5 +1,11 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   extension PageSettings {
+    /// Whether a command is about all pages of a process: one that another page has opened may share
+    /// its process, and is refused what that has already.
+    static func isOfProcess(_ command: BrowserCommand) -> Bool {
+      ["Emulation.setLocaleOverride", "Emulation.setTimezoneOverride"].contains(command.method)
+    }
+
     /// The commands that change a window of Chromium from other settings to these; those of
     /// `Browser` change its whole context.
     func commands(since old: PageSettings? = nil) -> [BrowserCommand] {

@@ -11,8 +11,8 @@
 
     /// An expression that installs the agent and returns it.
     ///
-    /// Firefox leaves the world of a window's first, empty document to the next one, whose agent is
-    /// another.
+    /// Firefox leaves the world of a window's first, empty document to the next one, which needs an
+    /// agent of its own.
     private var installation: String {
       "((g)=>{const k=\(Self.key);if(g[k]?.home!==document)Object.defineProperty(g,k,"
         + "{value:Object.assign((\(source)\n),{home:document}),configurable:true});"

@@ -93,6 +93,7 @@
     package var device: PageDevice?
     /// Whether the page is dark or light; nil leaves that to the browser.
     package var isDark: Bool?
+    /// What it learns of its user.
     package var user = PageUser()
     /// The device's location for pages that ask; nil for none.
     package var location: Location?

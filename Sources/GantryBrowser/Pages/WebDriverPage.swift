@@ -157,10 +157,15 @@
         return state.settings
       }
       guard vendor != nil, !before.isEmpty, !before.contains(last) else { return }
-      // A window that a page has opened; some of it its process has already, and refuses it.
+      // A window that the page has opened, which has none of its settings.
       for command in settings.commands()
       where command.method.hasPrefix("Emulation.") || command.method == "Page.setFontSizes" {
-        try? devTools(command, deadline)
+        do throws(BrowserError) {
+          try devTools(command, deadline)
+        } catch {
+          // Refused where its process is the other's, which has it already.
+          guard PageSettings.isOfProcess(command) else { throw error }
+        }
       }
     }
 

@@ -156,7 +156,6 @@ public struct NetworkResponder: Sendable {
   }
 
   /// The answer to a request, as by `respond(to:live:)` for streams, on a thread that may wait.
-  ///
   package func respondBlocking(
     to request: NetworkRequest, live: (_ passes: Bool) throws -> NetworkResponse
   ) throws -> NetworkResponse {

@@ -16,7 +16,8 @@
         else { return nil }
         let text = arguments[place + 1]
         guard PropertyListReader.isCandidate(text) else { return .string(text) }
-        return try? PropertyListReader.read(text)
+        // The system takes what can't be read as a list for a text.
+        return (try? PropertyListReader.read(text)) ?? .string(text)
       }
       func text(_ name: String) -> String? {
         if case .string(let text) = value(name) { text } else { nil }

@@ -24,7 +24,8 @@
         if let secret = process?.launchEnvironment[name] { RunRecorder.shared?.hide(secret) }
       }
       let options = (process?.launchReports ?? []).flatMap(\.options)
-      // As `network.redacted`, under whatever name the app has its conditions.
+      // As `network.redacted`, under whatever name the app has its conditions; an option of its own
+      // may end so too, and hold no list of names.
       for option in options where option.name.hasSuffix(".redacted") {
         let names = Data((option.value ?? "").utf8)
         RunReporting.redact((try? JSONDecoder().decode([String].self, from: names)) ?? [])
