@@ -82,6 +82,7 @@ let package = Package(
         gantryTesting, hummingbird, httpTypes, locks,
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "GantryAsyncHTTPClient", package: "gantry-integrations"),
+        .product(name: "GantryOpenAPI", package: "gantry-integrations"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),

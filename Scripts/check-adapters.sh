@@ -22,20 +22,24 @@ resources=$(swiftc -print-target-info |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')
 settings=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$work" -I "$modules" -I Sources/GantryC/include
   -plugin-path "$resources/host/plugins/testing")
-for feature in ExistentialAny InferIsolatedConformances InternalImportsByDefault \
-  MemberImportVisibility NonisolatedNonsendingByDefault; do
-  settings+=(-enable-upcoming-feature "$feature")
-done
 if [ "$(uname)" = Darwin ]; then
   settings+=(-sdk "$(xcrun --show-sdk-path)" -target "$(uname -m)-apple-macosx13.0"
     -F "$(xcrun --show-sdk-platform-path)/Developer/Library/Frameworks")
 fi
+# The frameworks are built without the features of Swift that Gantry's and its adopters' targets have.
+plain=("${settings[@]}")
+for feature in ExistentialAny InferIsolatedConformances InternalImportsByDefault \
+  MemberImportVisibility NonisolatedNonsendingByDefault; do
+  settings+=(-enable-upcoming-feature "$feature")
+done
 
 for module in FactoryKit FactoryTesting Dependencies Configuration HTTPTypes OHHTTPStubs OpenAPIRuntime \
   SBTUITestTunnelClient; do
-  swiftc "${settings[@]}" -emit-module -module-name "$module" \
+  swiftc "${plain[@]}" -emit-module -module-name "$module" \
     -o "$work/$module.swiftmodule" "Tests/AdapterStubs/$module/$module.swift"
 done
+swiftc "${settings[@]}" -emit-module -module-name GantryOpenAPI -o "$work/GantryOpenAPI.swiftmodule" \
+  Integrations/Sources/GantryOpenAPI/*.swift
 # The lines of a debug build, then those of a release build.
 for configuration in "-D DEBUG" ""; do
   # shellcheck disable=SC2086 # It is a list of words.

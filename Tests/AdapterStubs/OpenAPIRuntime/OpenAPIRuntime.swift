@@ -6,14 +6,20 @@ public import Foundation
 public import HTTPTypes
 
 /// A body, whole or in pieces.
-public final class HTTPBody: Sendable {
-  /// A body with these bytes.
-  public init(_ data: Data) {}
-}
+public final class HTTPBody: Sendable, AsyncSequence {
+  /// Its pieces.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// The next piece.
+    public mutating func next() async throws -> ArraySlice<UInt8>? { nil }
+  }
 
-extension Data {
-  /// The bytes of a body.
-  public init(collecting body: HTTPBody, upTo maxBytes: Int) async throws { self.init() }
+  init() {}
+
+  /// A body with these bytes.
+  public convenience init(_ bytes: [UInt8]) { self.init() }
+
+  /// Its pieces, in turn.
+  public func makeAsyncIterator() -> Iterator { Iterator() }
 }
 
 /// Sees what passes between a client and its transport.
@@ -23,4 +29,10 @@ public protocol ClientMiddleware: Sendable {
     _ request: HTTPRequest, body: HTTPBody?, baseURL: URL, operationID: String,
     next: @Sendable (HTTPRequest, HTTPBody?, URL) async throws -> (HTTPResponse, HTTPBody?)
   ) async throws -> (HTTPResponse, HTTPBody?)
+}
+
+/// A client as the generator writes one.
+public struct Client: Sendable {
+  /// Makes one.
+  public init(middlewares: [any ClientMiddleware] = []) {}
 }
