@@ -10,6 +10,8 @@ extension SecretVocabulary {
     case item
     /// A member of JSON, or any other name in a text.
     case member
+    /// A member of what is sent, or of an object that belongs to a login.
+    case login
   }
 
   /// Why a value is secret by its name.
@@ -41,7 +43,7 @@ extension SecretVocabulary {
       if headerNames.contains(whole, of: bytes) || isSignature(bytes, words) { return .byName }
     case .item:
       if itemNames.contains(whole, of: bytes) || isSignature(bytes, words) { return .byName }
-    case .member: break
+    case .member, .login: break
     }
     if isSecret(name: name) || ending(of: bytes) == .secret { return .byEnding }
     let isOpenKey =
@@ -105,9 +107,12 @@ extension SecretVocabulary {
     case .item, .header:
       return isDigits
         ? (6...64).contains(value.count) : isRandom(value, least: 6) || isLongToken(value)
-    case .member:
-      if vague.contains(0..<bytes.count, of: bytes) { return isRandom(value, least: 10) }
-      return isRandom(value, least: bytes.last == UInt8(ascii: "s") ? 6 : 8)
+    case .member, .login:
+      if vague.contains(0..<bytes.count, of: bytes) {
+        return isDigits
+          ? place == .login && (6...10).contains(value.count) : isRandom(value, least: 10)
+      }
+      return isRandom(value, least: bytes.last == UInt8(ascii: "s") ? 6 : 8) || isLongWord(value)
     }
   }
 
@@ -124,16 +129,25 @@ extension SecretVocabulary {
     else { return false }
     let isNumbered = index > 1 && path[index - 1].utf8.allSatisfy(isDigit)
     let name = path[isNumbered ? index - 2 : index - 1]
-    let (bytes, words) = split(name)
-    if words.contains(where: { segmentWords.contains($0, of: bytes) }) { return true }
-    return secrecy(of: name, at: .member) != .none
+    return isOfLogin(name) || holdsWord(name, of: segmentWords)
+      || secrecy(of: name, at: .member) != .none
   }
 
-  /// Words of segments before a secret.
-  private static let segmentWords: WordList = """
-    reset verify verification confirm confirmation activate activation invite invitation magic \
-    unsubscribe webhook webhooks hooks session sessions login callback
+  /// Whether a name's words show that a code below it is a secret: `verification`.
+  package static func isOfLogin(_ name: String) -> Bool { holdsWord(name, of: loginWords) }
+
+  private static func holdsWord(_ name: String, of list: WordList) -> Bool {
+    let (bytes, words) = split(name)
+    return words.contains { list.contains($0, of: bytes) }
+  }
+
+  private static let loginWords: WordList = """
+    reset verify verification confirm confirmation activate activation invite invitation login
     """
+
+  /// Other words of segments before a secret.
+  private static let segmentWords: WordList =
+    "magic unsubscribe webhook webhooks hooks session sessions callback"
 
   /// Whether a value has letters and digits as a token does.
   package static func isRandom(_ value: String, least: Int) -> Bool {
@@ -144,6 +158,11 @@ extension SecretVocabulary {
   /// Whether a value has a token's characters alone, and more of them than any word has.
   private static func isLongToken(_ value: Bytes) -> Bool {
     value.count >= 16 && isRandom(value, least: 0, needsDigits: false)
+  }
+
+  /// Whether a value is one word, and longer than those of a language.
+  private static func isLongWord(_ value: Bytes) -> Bool {
+    value.count >= 20 && value.count <= 16384 && value.allSatisfy(isAlphanumeric)
   }
 
   /// Whether a value has letters and digits as a token, a key or a generated password does.

@@ -125,7 +125,7 @@
       let value = UnsafeRawBufferPointer(rebasing: bytes[(start + 1)..<limit])
       return value.contains(UInt8(ascii: "\\"))
         || SecretVocabulary.isSecret(
-          value: String(decoding: value, as: UTF8.self), underOpen: name, at: .member)
+          value: String(decoding: value, as: UTF8.self), underOpen: name, at: .login)
     }
 
     /// Whether some key of JSON may be a secret's; a key is the text before a colon.

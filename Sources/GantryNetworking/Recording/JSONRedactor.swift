@@ -24,6 +24,8 @@
       var openName: String?
       /// Whether its members' names are those of values of one kind, as below `tokens`.
       var isMap: Bool
+      /// As what a member is judged whose name may be a secret's.
+      var memberPlace: SecretVocabulary.Place
       /// The progress of each path.
       var places: [UInt64]
       var index = 0
@@ -173,7 +175,8 @@
     private func isSecret(_ value: ArraySlice<UInt8>) -> Bool {
       guard let openName, value.count <= Self.greatestValue else { return false }
       return SecretVocabulary.isSecret(
-        value: String(decoding: value, as: UTF8.self), underOpen: openName, at: .member)
+        value: String(decoding: value, as: UTF8.self), underOpen: openName,
+        at: frames.last?.memberPlace ?? redaction.memberPlace)
     }
 
     mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {
@@ -230,10 +233,13 @@
         isSecret = true
         return
       }
-      let isMap = isObject && frames.last?.isObject == true && openName?.last == "s"
+      let isMember = frames.last?.isObject == true
+      let isMap = isObject && isMember && openName?.last == "s"
+      let isOfLogin = isMember && SecretVocabulary.isOfLogin(String(decoding: key, as: UTF8.self))
       frames.append(
         Frame(
           isObject: isObject, isSecret: isSecret, openName: openName, isMap: isMap,
+          memberPlace: isOfLogin ? .login : frames.last?.memberPlace ?? redaction.memberPlace,
           places: places))
       openName = nil
       expectsKey = isObject

@@ -202,7 +202,8 @@
       request = redaction.request(request, &scrubber)
       if sent.isLarge, !redaction.isLeftOut(sent, request.headers) {
         request.body = try store.keep(
-          sent, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
+          sent, contentType: request.headers["Content-Type"], redaction: redaction.ofRequests,
+          &scrubber)
         request = request.scrubbed(&scrubber)
       }
       Self.correctLength(&request.headers, sent.count, request.body.count)

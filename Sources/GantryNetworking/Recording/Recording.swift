@@ -262,7 +262,8 @@
       let digest =
         digest
         ?? BodyStore.digest(
-          body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
+          body, contentType: request.headers["Content-Type"], redaction: redaction.ofRequests,
+          &scrubber)
       request = request.scrubbed(&scrubber)
       var key = RequestKey(request)
       request.body = body

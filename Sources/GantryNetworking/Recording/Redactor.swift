@@ -22,6 +22,8 @@
     let given: [String]
     /// The secrets of all exchanges; nil where each is looked at by itself.
     private(set) var known: KnownSecrets?
+    /// As what a JSON member is judged whose name may be a secret's.
+    private(set) var memberPlace = SecretVocabulary.Place.member
 
     /// The name of bodies that can't be read.
     static let opaque = ":opaque"
@@ -116,6 +118,14 @@
       return redactor
     }
 
+    /// A redactor for what is sent: six digits under `code` are those of a login, as in a form; in an
+    /// answer they may be a place's.
+    var ofRequests: Redactor {
+      var redactor = self
+      redactor.memberPlace = .login
+      return redactor
+    }
+
     /// A scrubber for an exchange, which knows the secrets of those before it.
     var scrubber: SecretScrubber {
       guard var scrubber = known?.current else { return SecretScrubber(names: names) }
@@ -192,7 +202,9 @@
       if case .data(let data) = request.body, !data.isEmpty {
         result.body =
           isLeftOut(request.body, request.headers)
-          ? .empty : .data(body(data, contentType: request.headers["Content-Type"], &scrubber))
+          ? .empty
+          : .data(
+            ofRequests.body(data, contentType: request.headers["Content-Type"], &scrubber))
       }
       return result.scrubbed(&scrubber)
     }

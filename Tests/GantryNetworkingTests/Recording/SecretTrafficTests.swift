@@ -62,6 +62,14 @@
           Travel(name: name, answer: (type, Array(text(secret).utf8)), secret: secret))
       }
 
+      /// What a login names, in other letters than the other secrets have.
+      func code(_ name: String, _ value: String, sent: String? = nil, answered: String? = nil) {
+        all.append(
+          Travel(
+            name: name, body: sent.map { ("application/json", $0) },
+            answer: ("application/json", Array((answered ?? "{}").utf8)), secret: value))
+      }
+
       func shape(_ name: String, _ value: String) {
         all.append(
           Travel(
@@ -77,6 +85,16 @@
 
     static let ways: [Travel] = {
       let ways = Ways()
+      // What is secret by where it is alone.
+      ways.code(
+        "a login's code of six digits in JSON", "839214",
+        sent: #"{"email":"ann@h.test","code":"839214"}"#)
+      ways.code(
+        "a code below a verification", "482917",
+        answered: #"{"verification":{"channel":"sms","code":"482917"}}"#)
+      ways.code(
+        "a session of letters alone", "qpzmwoxneicruvbtyalskdjf",
+        answered: #"{"user":1,"session":"qpzmwoxneicruvbtyalskdjf"}"#)
       // Addresses.
       ways.path("OAuth's code in a query") { "/callback?code=\($0)&state=1" }
       ways.path("a session in a query") { "/a?session=\($0)" }
@@ -454,6 +472,8 @@
       #"{"pinned":true,"pin":{"lat":1.5,"lng":2.5},"pins":[1,2]}"#,
       #"{"pin":false,"gpio":{"pin":3}}"#,
       #"{"author":"Ann","authors":["Bo"],"authority":"x"}"#, #"{"auth":true,"oauth":"google"}"#,
+      #"{"session":"Keynote-of-the-opening-day","code":"110001","codes":["560001"]}"#,
+      #"{"session":{"id":123456,"code":"560001","title":"A talk"}}"#,
       #"{"session":"Swift 101","sessions":12,"session":{"id":42,"title":"A talk"}}"#,
       #"{"tokens":1200,"max_tokens":4096,"nextPageToken":"CAUQAA12345678"}"#,
       #"{"state":"California","status":"active","statement":"a b1"}"#,
