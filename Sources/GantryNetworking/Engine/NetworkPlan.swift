@@ -37,13 +37,16 @@
       bytesPerSecond.map { .seconds(1) * count / $0 } ?? .zero
     }
 
+    static let greatestPiece = 1 << 18
+
     /// The size of a body's pieces: at a limited speed up to twenty come in a second.
-    var pieceSize: Int { min(max((bytesPerSecond ?? .max) / 20, 1), 1 << 18) }
+    var pieceSize: Int { min(max((bytesPerSecond ?? .max) / 20, 1), Self.greatestPiece) }
+
+    func pause(at offset: Int) -> Duration { pauses.isEmpty ? .zero : pauses[offset] ?? .zero }
 
     /// The end of the piece that begins at an offset, of at most a size.
-    func pieceEnd(from offset: Int, _ size: Int, of count: Int) -> Int {
-      let end = min(offset + size, count)
-      return pauses.isEmpty ? end : pauses.keys.reduce(end) { $1 > offset ? min($0, $1) : $0 }
+    func pieceEnd(from offset: Int, _ size: Int) -> Int {
+      pauses.keys.reduce(offset + size) { $1 > offset ? min($0, $1) : $0 }
     }
   }
 #endif

@@ -182,14 +182,14 @@
       let announced = planned.plan.damage == .reset ? answer.body.count : body.count
       let plan = planned.plan
       var output = output(answer.status, reason, headers, length: announced, planned, request)
+      let spool = body.spool
       var offset = 0
-      while offset < body.count {
+      try output.pause(at: 0)
+      while let piece = try spool.take(plan.pieceEnd(from: offset, plan.pieceSize) - offset) {
+        try output.write(Array(piece), total: body.count)
+        offset += piece.count
         try output.pause(at: offset)
-        let end = plan.pieceEnd(from: offset, plan.pieceSize, of: body.count)
-        try output.write(Array(try answer.body.read(offset..<end)), total: body.count)
-        offset = end
       }
-      try output.pause(at: offset)
       let failure = plan.damage.failure.map { URLError($0, of: request.http.url) }
       planned.report(failure.map { .failure($0) } ?? .success(answer), bytes: offset)
       try output.finish()

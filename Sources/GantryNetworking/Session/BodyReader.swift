@@ -33,15 +33,12 @@
         url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers.dictionary)
     }
 
-    func read(_ range: Range<Int>) throws -> Data {
-      if case .file(let file, _) = body, range.count > HTTPBody.spillSize {
-        // A mapped file, so that the whole body is never in memory at once.
-        let data = try Data(contentsOf: file, options: .alwaysMapped)
-        return damage.apply(to: data.prefix(range.upperBound), at: 0)
-      }
-      let data = try body.read(range)
-      guard data.count == range.count else { throw CocoaError(.fileReadCorruptFile) }
-      return damage.apply(to: data, at: range.lowerBound)
+    /// The bytes to deliver, without damage.
+    var spool: BodySpool { BodySpool(body, count: count) }
+
+    /// The whole body with its damage.
+    func read() throws -> Data {
+      try spool.take(count).map { damage.apply(to: $0, at: 0) } ?? Data()
     }
   }
 #endif

@@ -44,15 +44,29 @@
   private let writtenAtOnce = 256 << 10
 
   /// Collects a body, or buffers bytes that come faster than they go: in memory, and in a file once
-  /// they are many.
+  /// they are many. One of a complete body leaves it where it is.
   ///
   /// One thread at a time uses it.
   final class BodySpool: DebugOnly {
     /// The bytes that aren't in the file.
     private var data = Data()
     private(set) var file: SpillFile?
+    /// The file of a complete body.
+    private var source: URL?
     /// The bytes of the file that weren't taken.
     private var range = 0..<0
+
+    init() {}
+
+    /// Makes one of the first bytes of a body.
+    init(_ body: HTTPBody, count: Int) {
+      switch body {
+      case .data(let data): self.data = data.prefix(count)
+      case .file(let url, _): (source, range) = (url, 0..<count)
+      }
+    }
+
+    var isEmpty: Bool { data.isEmpty && range.isEmpty }
 
     func append(_ chunk: Data) throws(SystemError) {
       data.append(chunk)
@@ -73,16 +87,28 @@
       return .file(file.url, count: range.upperBound)
     }
 
-    /// Takes the next bytes, or nil where none wait.
-    func take() throws -> Data? {
-      if let file, !range.isEmpty {
-        let piece = try file.read(range.prefix(writtenAtOnce))
-        guard !piece.isEmpty else { throw CocoaError(.fileReadCorruptFile) }
+    /// Takes the next bytes, as many as a limit says; nil where none wait.
+    func take(_ limit: Int = NetworkPlan.greatestPiece) throws -> Data? {
+      guard range.isEmpty else {
+        let wanted = range.prefix(limit)
+        let piece = try read(wanted)
+        guard piece.count == wanted.count else { throw CocoaError(.fileReadCorruptFile) }
         range = range.dropFirst(piece.count)
         return piece
       }
-      defer { (data, file, range) = (Data(), nil, 0..<0) }
-      return data.isEmpty ? nil : data
+      (file, range) = (nil, 0..<0)
+      guard !data.isEmpty else { return nil }
+      let piece = data.prefix(limit)
+      data = piece.count == data.count ? Data() : data.dropFirst(limit)
+      return piece
+    }
+
+    private func read(_ wanted: Range<Int>) throws -> Data {
+      guard let source else { return try file?.read(wanted) ?? Data() }
+      // A mapped file, so that a large body is never in memory at once.
+      return wanted.count > HTTPBody.spillSize
+        ? try Data(contentsOf: source, options: .alwaysMapped)[wanted]
+        : Data(try OpenFile(reading: source.path).read(wanted))
     }
   }
 #endif

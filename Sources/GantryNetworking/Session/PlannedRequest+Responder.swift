@@ -40,7 +40,7 @@
         let body = BodyReader(answer, http.url, self)
         return NetworkResponse(
           status: answer.status,
-          headers: body.headers.fields, body: try body.read(0..<body.count))
+          headers: body.headers.fields, body: try body.read())
       }
     }
 

@@ -23,16 +23,18 @@
       var receiver: (any AnswerReceiver)?
       var hop: Hop?
       var cancelLive: (@Sendable () -> Void)?
-      var answer: LiveAnswer?
+      var answer: Answer?
     }
 
-    /// The network's answer so far.
-    private struct LiveAnswer {
+    /// The network's answer so far, or one that is complete.
+    private struct Answer {
       var head: HTTPURLResponse?
-      /// The whole body, if it is recorded, or passed on at its end.
+      var complete: HTTPAnswer?
+      /// The whole body of the network's answer, if it is recorded, or passed on at its end.
       var spool: BodySpool?
-      /// The bytes that wait to be passed on, if they are passed on as they come.
+      /// The bytes that wait to be passed on; nil where they are passed on at the end.
       var buffer: BodySpool?
+      var pieceSize = NetworkPlan.greatestPiece
       /// The number of bytes that were passed on.
       var count = 0
       var isPumping = false
@@ -201,45 +203,21 @@
         return end(hop, URLError(.badServerResponse))
       }
       receiver.receive(body.changesHead ? body.response ?? response : response)
-      let pieceSize = receiver.wantsWholeBody ? max(body.count, 1) : hop.plan.pieceSize
-      var hop = hop
-      if receiver.wantsWholeBody { hop.planned.plan.pauses = [0: hop.plan.totalPause] }
-      deliver(body, hop, answer, from: 0, pieceSize, receiver)
-    }
-
-    private func deliver(
-      _ body: BodyReader, _ hop: Hop, _ answer: HTTPAnswer, from offset: Int, _ size: Int,
-      _ receiver: any AnswerReceiver
-    ) {
-      guard isRunning else { return }
-      let pause = hop.plan.pauses[offset] ?? .zero
-      guard offset < body.count else {
-        let failure = hop.plan.damage.failure
-          .map { HTTPExchange.Outcome.failure(URLError($0, of: hop.url)) }
-        return after(pause) { self.end(hop, failure ?? .success(answer), bytes: body.count) }
+      var (hop, size) = (hop, hop.plan.pieceSize)
+      if receiver.wantsWholeBody {
+        (hop.planned.plan.pauses, size) = ([0: hop.plan.totalPause], max(body.count, 1))
       }
-      let end = hop.plan.pieceEnd(from: offset, size, of: body.count)
-      after(pause + hop.plan.time(of: end - offset)) { [self] in
-        do {
-          let piece = try body.read(offset..<end)
-          // The last piece waits nowhere in memory while the receiver is slow.
-          if end == body.count {
-            receiver.receive(piece, next: nil)
-            return deliver(body, hop, answer, from: end, size, receiver)
-          }
-          receiver.receive(piece) { [self] in
-            queue.async { self.deliver(body, hop, answer, from: end, size, receiver) }
-          }
-        } catch {
-          fail(error, as: .cannotOpenFile)
-        }
+      state.withLock {
+        $0.answer = Answer(
+          complete: answer, buffer: body.spool, pieceSize: size, isPumping: true, end: .some(nil))
       }
+      passOn(hop)
     }
 
     // MARK: The network
 
     private func goLive(_ hop: Hop) {
-      state.withLock { $0.answer = LiveAnswer() }
+      state.withLock { $0.answer = Answer() }
       let cancel = installation.live.start(hop.request, hop.content) { [weak self] event in
         // The loading session keeps this alive.
         self?.take(event, hop)
@@ -291,7 +269,7 @@
       #if canImport(FoundationNetworking)
         case .challenge(let challenge, let answer):
           receiver.decide(on: challenge) { [self] disposition, credential in
-            if credential != nil { state.withLock { $0.answer = LiveAnswer() } }
+            if credential != nil { state.withLock { $0.answer = Answer() } }
             answer(disposition, credential)
           }
       #endif
@@ -315,30 +293,38 @@
     }
 
     private enum Step {
-      case piece(Data, offset: Int)
-      case end(URLError?)
+      case piece(Data, offset: Int, isLast: Bool)
+      case end(URLError?, count: Int)
       case pause
     }
 
     private func passOn(_ hop: Hop) {
       guard let receiver = state.withLock({ $0.receiver }) else { return }
+      let plan = hop.plan
       do {
         let step = try state.withLock { state -> Step in
-          if let piece = try state.answer?.buffer?.take() {
-            defer { state.answer?.count += piece.count }
-            return .piece(piece, offset: state.answer?.count ?? 0)
+          guard var answer = state.answer else { return .pause }
+          defer { state.answer = answer }
+          let offset = answer.count
+          let end = plan.pieceEnd(from: offset, answer.pieceSize)
+          if let buffer = answer.buffer, let piece = try buffer.take(end - offset) {
+            answer.count += piece.count
+            return .piece(piece, offset: offset, isLast: answer.end != nil && buffer.isEmpty)
           }
-          if let end = state.answer?.end { return .end(end) }
-          state.answer?.isPumping = false
+          if let end = answer.end { return .end(end, count: offset) }
+          answer.isPumping = false
           return .pause
         }
         switch step {
-        case .piece(let piece, let offset):
-          receiver.receive(hop.plan.damage.apply(to: piece, at: offset)) { [self] in
-            queue.async { self.passOn(hop) }
+        case .piece(let piece, let offset, let isLast):
+          after(plan.pause(at: offset) + plan.time(of: piece.count)) { [self] in
+            let next: @Sendable () -> Void = { self.queue.async { self.passOn(hop) } }
+            // The last piece waits nowhere in memory while the receiver is slow.
+            receiver.receive(plan.damage.apply(to: piece, at: offset), next: isLast ? nil : next)
+            if isLast { passOn(hop) }
           }
-        case .end(let error?): end(hop, error)
-        case .end(nil): ended(hop)
+        case .end(let error?, _): end(hop, error)
+        case .end(nil, let count): after(plan.pause(at: count)) { self.ended(hop) }
         case .pause: break
         }
       } catch {
@@ -353,6 +339,11 @@
           state.answer = nil
         }
         return state.answer
+      }
+      if let last, let answer = last.complete {
+        let failure = hop.plan.damage.failure
+          .map { HTTPExchange.Outcome.failure(URLError($0, of: hop.url)) }
+        return end(hop, failure ?? .success(answer), bytes: last.count)
       }
       guard let last, let head = last.head else { return end(hop, URLError(.badServerResponse)) }
       let body: HTTPBody
