@@ -30,8 +30,6 @@ for browser in /usr/lib/chromium/chromium-headless-shell chromium; do
 done || { echo "error: no Chromium; Scripts/setup.sh installs it" >&2; exit 1; }
 
 source Scripts/adopters.sh
-swift build --product gantry-proxy
-for product in sample-backend countries; do swift build "${examples[@]}" --product "$product"; done
-exec "$venv/bin/python" Tests/HAR/har.py --proxy "$(swift build --show-bin-path)/gantry-proxy" \
-  --programs "$(swift build "${examples[@]}" --show-bin-path)" \
+for product in sample-backend countries gantry-proxy; do swift build "${examples[@]}" --product "$product"; done
+exec "$venv/bin/python" Tests/HAR/har.py --programs "$(swift build "${examples[@]}" --show-bin-path)" \
   --browser "$browser" --schema "$schema"

@@ -10,7 +10,7 @@
 #   apple      what only Apple's platforms compile does so, against stubs
 #   adopter    who depends on it downloads nothing, and links little
 #   readme     the files of README and tutorials build; their sessions, and the command line's, print what they say
-#   examples   the example apps' tests pass, in three browsers
+#   examples   the example apps' tests pass, in three browsers; recordings go to Playwright and come from it
 #   release    a release build holds no mock and honors none
 #
 # On a Mac the checks that read ELF binaries are left out, and say so.
@@ -151,6 +151,10 @@ test_examples() {
         return 1
       fi
     done
+  fi
+  if [ "$(uname)" = Linux ]; then
+    step "examples: recordings to Playwright and from it, byte for byte"
+    Scripts/check-har.sh
   fi
   step "examples: schema, help and errors of the real program"
   Scripts/check-examples.sh

@@ -126,7 +126,7 @@ def validate(har, schemas):
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ["proxy", "programs", "browser", "schema"]:
+    for name in ["programs", "browser", "schema"]:
         parser.add_argument(f"--{name}", required=True)
     options = parser.parse_args()
     work = pathlib.Path(tempfile.mkdtemp(prefix="gantry-har."))
@@ -144,7 +144,7 @@ def main():
             page.goto(origin)
             live = [fetch(page, *request) for request in REQUESTS]
             with running(
-                options.proxy, "--to", origin, "--network.mode", "record", "--network.recording",
+                f"{options.programs}/gantry-proxy", "--to", origin, "--network.mode", "record", "--network.recording",
                 work / "ours", "--port", record):
                 plain = [ask(record, *request) for request in REQUESTS]
             # An app, which asks by URLSession.
@@ -198,7 +198,7 @@ def main():
     check(-1 in statuses, f"Playwright's recording has no request without an answer: {statuses}")
     replay = free_port()
     with running(
-        options.proxy, "--to", origin, "--network.mode", "replay", "--network.recording",
+        f"{options.programs}/gantry-proxy", "--to", origin, "--network.mode", "replay", "--network.recording",
         work / "theirs.har", "--port", replay) as proxy:
         for request, (status, body) in zip(REQUESTS, plain):
             name = f"{request[0]} {request[1]}"
