@@ -44,9 +44,9 @@
   private let writtenAtOnce = 256 << 10
 
   /// Collects a body, or buffers bytes that come faster than they go: in memory, and in a file once
-  /// they are many. One of a complete body leaves it where it is.
+  /// they are many.
   ///
-  /// One thread at a time uses it.
+  /// One of a complete body leaves it where it is. One thread at a time uses it.
   final class BodySpool: DebugOnly {
     /// The bytes that aren't in the file.
     private var data = Data()
