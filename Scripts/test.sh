@@ -94,6 +94,8 @@ check_package() {
   Scripts/check-refused.sh
   step "Gantry: UI tests without XCTest"
   Scripts/check-without-xctest.sh
+  step "Gantry: the fuzzed readers compile"
+  Scripts/check-fuzz.sh
   step "Gantry: clients in dependency frameworks, against stubs"
   Scripts/check-adapters.sh
 }

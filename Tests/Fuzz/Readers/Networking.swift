@@ -217,6 +217,8 @@ extension FuzzedReader {
     require(RecordingFile.repaired(repaired) == nil, "a repaired file is to be repaired")
   }
 
+  private static var harStore: BodyStore { BodyStore(folder: harFolder, identifier: "fuzz") }
+
   /// What a recording has is kept when an exchange is added, and what is sorted stays so.
   private static func checkRecordingInto(_ exchange: HTTPExchange) {
     guard
@@ -227,7 +229,7 @@ extension FuzzedReader {
     do {
       try file.append([exchange], .standard)
       try file.append([exchange], .standard)
-      try file.finish(.standard)
+      try file.finish(.standard, harStore)
     } catch {
       fatalError("nothing can be recorded into a recording: \(error)")
     }
@@ -244,7 +246,7 @@ extension FuzzedReader {
     var next = RecordingFile(folder: harFolder)
     do {
       try next.append([exchange, exchange], .standard)
-      try next.finish(.standard)
+      try next.finish(.standard, harStore)
     } catch {
       fatalError("nothing can be recorded a second time: \(error)")
     }
