@@ -35,7 +35,8 @@
           (self.x, self.y) = point
           if hasTouch, !isTouching { return [] }
           return spaced(
-            isTouching ? touch("touchMove", [.init(x: x, y: y)]) : mouse("mouseMoved", nil, 0),
+            isTouching
+              ? touch("touchMove", [.init(x: point.x, y: point.y)]) : mouse("mouseMoved", nil, 0),
             duration)
         }
       case .pointerDown(.left) where hasTouch:
@@ -49,7 +50,7 @@
           let places = paths.map { $0[index] }
           return index == 0
             ? [touch("touchStart", places)]
-            : [.pause(InputAction.frame), touch("touchMove", places)]
+            : [.next(InputAction.frame), touch("touchMove", places)]
         }
         return moves + [touch("touchEnd", [])]
       case .pointerDown(let button):
@@ -96,7 +97,7 @@
     }
 
     private func spaced(_ step: InputStep, _ duration: Duration) -> [InputStep] {
-      duration > .zero ? [.pause(min(duration, InputAction.frame)), step] : [step]
+      duration > .zero ? [.next(min(duration, InputAction.frame)), step] : [step]
     }
 
     private mutating func clickCount(_ button: InputAction.Button) -> Int {

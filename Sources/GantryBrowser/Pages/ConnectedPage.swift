@@ -339,6 +339,7 @@
         throw BrowserError(.blocked, blockade.message)
       }
       var sent: [Int] = []
+      var due = ContinuousClock.now
       // Without a request nothing tells whether the page has got any of it.
       let arrivals = request.flatMap { _ in
         window.session.monitor.withLock { state in
@@ -350,10 +351,16 @@
           switch step {
           case .command(let method, let parameters):
             sent.append(window.session.send(method, parameters))
-          case .pause(let duration):
-            guard try finish(sent, window, deadline, since: arrivals) else { return nil }
-            sent = []
-            _ = window.session.monitor.wait(for: min(duration, deadline.remaining)) { state in
+          case .pause(let duration), .next(let duration):
+            // A page may take longer for a move than until the next one, as for a person's.
+            if case .pause = step {
+              guard try finish(sent, window, deadline, since: arrivals) else { return nil }
+              sent = []
+              due = .now
+            }
+            due += duration
+            let rest = min(ContinuousClock.now.duration(to: due), deadline.remaining)
+            _ = window.session.monitor.wait(for: max(rest, .zero)) { state in
               state.end != nil || state.document.dialog != nil ? true : nil
             }
             if deadline.isOver { throw BrowserError(.timedOut, "Input took too long.") }

@@ -121,6 +121,8 @@
   enum InputStep: Sendable {
     case command(String, JSON)
     case pause(Duration)
+    /// Waits for a move's next place: until this long after the one before was due.
+    case next(Duration)
   }
 
   /// What happens to a page's windows, and what they download.

@@ -123,10 +123,13 @@
         var head: HTTPURLResponse?
         var buffer = BodySpool()
         var end: URLError??
+        /// Whether a byte tells of what has come.
+        var isTold = false
       }
 
       private let state = Lock(State())
-      /// One byte for each event.
+      /// One byte where something has come: more might fill it, and whoever writes mustn't wait, since
+      /// all answers come on one queue.
       let signal: (read: Int32, write: Int32)
 
       init() throws(SystemError) { signal = try System.socketPair() }
@@ -138,13 +141,20 @@
 
       var head: HTTPURLResponse? { state.withLock { $0.head } }
 
+      /// Forgets that something has come; it is looked for after this.
+      func hear() throws {
+        var byte = [UInt8](repeating: 0, count: 1)
+        _ = try System.read(signal.read, into: &byte)
+        state.withLock { $0.isTold = false }
+      }
+
       func piece() throws -> Data? { try state.withLock { try $0.buffer.take() } }
 
       /// The end, where it has come; the inner value is its failure, if there is one.
       var end: URLError?? { state.withLock { $0.end } }
 
       func take(_ event: LiveSession.Event) {
-        state.withLock { state in
+        let isTold = state.withLock { state in
           switch event {
           case .response(let response): state.head = response
           case .data(let data):
@@ -154,9 +164,10 @@
           #endif
           case .end(let error): state.end = .some(error)
           }
+          return exchange(&state.isTold, with: true)
         }
         // Whoever waited may be gone.
-        try? System.send([0], to: signal.write)
+        if !isTold { try? System.send([0], to: signal.write) }
       }
     }
 
@@ -173,7 +184,6 @@
       let cancel = live.start(
         urlRequest, RequestContent(body: request.http.body, isUpload: request.hasBody)
       ) { arrivals.take($0) }
-      var bytes = [UInt8](repeating: 0, count: 256)
       func next<Value>(_ find: () throws -> Value?) throws -> Value? {
         while true {
           // Asked before: all pieces have come when the end has.
@@ -189,7 +199,7 @@
             cancel()
             throw error
           }
-          _ = try System.read(arrivals.signal.read, into: &bytes)
+          try arrivals.hear()
         }
       }
       guard let head = try next({ arrivals.head }) else { throw URLError(.badServerResponse) }

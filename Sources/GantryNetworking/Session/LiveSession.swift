@@ -28,6 +28,10 @@
       var listeners: [ObjectIdentifier: @Sendable (Event) -> Void] = [:]
       /// When the last request ended, while one is waited for.
       var idleSince: ContinuousClock.Instant?
+      /// How many tasks are made now; a session that is invalid makes none.
+      var starting = 0
+      /// The sessions that end when these are made.
+      var closing: [URLSession] = []
     }
 
     private let state = Lock(State())
@@ -61,7 +65,9 @@
       // It keeps its delegate, and the delegate it, until then.
       state.withLock { state -> URLSession? in
         defer { (state.session, state.idleSince) = (nil, nil) }
-        return state.session
+        guard state.starting > 0, let session = state.session else { return state.session }
+        state.closing.append(session)
+        return nil
       }?.finishTasksAndInvalidate()
     }
 
@@ -69,7 +75,7 @@
     private func closeLater() {
       Pause.wait(Self.patience) { [weak self] in
         self?.state.withLock { state -> Duration? in
-          guard state.listeners.isEmpty, let since = state.idleSince else {
+          guard state.listeners.isEmpty, state.starting == 0, let since = state.idleSince else {
             state.idleSince = nil
             return nil
           }
@@ -97,27 +103,20 @@
         request.cachePolicy = .reloadIgnoringLocalCacheData
       default: break
       }
-      let task = state.withLock { state in
-        let session = session(&state)
-        let task: URLSessionTask
-        switch content.body {
-        case .file(let file, _):
-          request.httpBody = nil
-          task = session.uploadTask(with: request, fromFile: file)
-        case .data(let data) where content.isUpload:
-          request.httpBody = nil
-          task = session.uploadTask(with: request, from: data)
-        case .data(let data):
-          // The stream has been read by now, and can't be sent.
-          if request.httpBodyStream != nil || data != request.httpBody ?? Data() {
-            request.httpBody = data.isEmpty ? nil : data
-          }
-          task = session.dataTask(with: request)
-        }
+      let session = state.withLock { state in
+        state.starting += 1
+        return self.session(&state)
+      }
+      // Without the lock: making a task waits for the session's queue, that for places in the
+      // delegate's, and the delegate for the lock.
+      let task = Self.task(request, content, in: session)
+      let closing = state.withLock { state in
         state.listeners[ObjectIdentifier(task)] = listen
-        return task
+        state.starting -= 1
+        return state.starting == 0 ? exchange(&state.closing, with: []) : []
       }
       task.resume()
+      for session in closing { session.finishTasksAndInvalidate() }
       #if canImport(FoundationNetworking)
         // A session of FoundationNetworking stops its protocols on its own queue. All sessions' queues
         // share one below, for which cancelling a task waits: there it would wait for itself.
@@ -125,6 +124,26 @@
       #else
         return { task.cancel() }
       #endif
+    }
+
+    private static func task(
+      _ request: URLRequest, _ content: RequestContent, in session: URLSession
+    ) -> URLSessionTask {
+      var request = request
+      switch content.body {
+      case .file(let file, _):
+        request.httpBody = nil
+        return session.uploadTask(with: request, fromFile: file)
+      case .data(let data) where content.isUpload:
+        request.httpBody = nil
+        return session.uploadTask(with: request, from: data)
+      case .data(let data):
+        // The stream has been read by now, and can't be sent.
+        if request.httpBodyStream != nil || data != request.httpBody ?? Data() {
+          request.httpBody = data.isEmpty ? nil : data
+        }
+        return session.dataTask(with: request)
+      }
     }
 
     private func tell(_ task: URLSessionTask, _ event: Event) {

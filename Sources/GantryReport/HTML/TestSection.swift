@@ -20,6 +20,7 @@ struct TestSection {
     html += "<div class=\"body\">"
     html += factList
     html += overview()
+    html += measurements
     html += timeline()
     html += looseAttachments()
     html += network
@@ -112,6 +113,22 @@ struct TestSection {
     let failed = Set(test.failures.compactMap(\.activity))
     let atFailure = pictures.last { picture in picture.activity.map(failed.contains) ?? false }
     return atFailure ?? pictures.last
+  }
+
+  // MARK: Measurements
+
+  private var measurements: String {
+    if test.measurements.isEmpty { return "" }
+    let rows = test.measurements.map { measurement in
+      "<tr\(measurement.isRegression ? " class=\"bad\"" : "")>"
+        + "<th scope=\"row\">\(HTML.escaped(measurement.title))</th>"
+        + "<td>\(HTML.escaped(measurement.text(measurement.average)))</td>"
+        + "<td>\(HTML.escaped(measurement.range))</td>"
+        + "<td>\(HTML.escaped(measurement.comparison ?? "no baseline for this machine"))</td></tr>"
+    }
+    let columns = Self.columns(["Metric", "Average", "Rounds", "Compared"])
+    return "<section><h4>Measured</h4>"
+      + Self.table("net", label: "Measured", columns, rows.joined()) + "</section>"
   }
 
   // MARK: Launches

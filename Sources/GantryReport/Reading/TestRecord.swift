@@ -50,6 +50,7 @@ package struct TestRecord: Sendable {
   package internal(set) var launches: [RecordedLaunch] = []
   package internal(set) var console: [ConsoleRecord] = []
   package internal(set) var network: [NetworkRecord] = []
+  package internal(set) var measurements: [MeasurementRecord] = []
   package internal(set) var failures: [FailureRecord] = []
   package internal(set) var attachments: [AttachmentRecord] = []
 
@@ -124,6 +125,7 @@ extension TestRecord {
       launches[index].output = isMore ? launches[index].output + text : text
     case .console(let lines): console += lines
     case .network(let requests): network += requests
+    case .measured(let measurement): measurements.append(measurement)
     case .failed(let failure): failures.append(failure)
     case .finished(let outcome, let duration, let message):
       self.outcome = outcome

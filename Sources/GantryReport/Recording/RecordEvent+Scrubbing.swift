@@ -25,6 +25,7 @@ extension RecordEvent {
       .console(lines.map { scrubber.redacted($0, \.text, optional: \.place) })
     case .network(let requests):
       .network(requests.map { scrubber.request($0) })
+    case .measured: self
     case .failed(let failure):
       .failed(scrubber.redacted(failure, \.message, optional: \.file))
     case .finished(let outcome, let duration, let message):

@@ -125,6 +125,8 @@ package final class TestRecorder: Sendable {
     }
   }
 
+  package func measured(_ measurement: MeasurementRecord) { record(.measured(measurement)) }
+
   package func recordConsole(_ lines: [ConsoleRecord]) {
     if !lines.isEmpty { record(.console(lines)) }
   }

@@ -23,6 +23,7 @@ enum RecordEvent: Codable, Equatable {
   case output(launch: LaunchID, text: String, isMore: Bool)
   case console([ConsoleRecord])
   case network([NetworkRecord])
+  case measured(MeasurementRecord)
   case failed(FailureRecord)
   case finished(outcome: TestOutcome, duration: Double, message: String?)
 }

@@ -6,7 +6,7 @@
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit,
-        compare, snapshot, entries, reach
+        compare, snapshot, entries, reach, scrolling
     }
 
     enum Condition: String, Encodable {
@@ -172,6 +172,14 @@
       var depth: Int
     }
 
+    /// The times between the frames of a page that is scrolled, in milliseconds.
+    struct Scrolling: Decodable, Sendable {
+      /// While a finger drags it.
+      var dragged: [Double] = []
+      /// While no finger does.
+      var coasted: [Double] = []
+    }
+
     struct PageState: Decodable, Sendable {
       var address: String
       var title: String
@@ -218,6 +226,7 @@
     var within: [Frame]?
     var pictures: Pictures?
     var snapshot: Snapshot?
+    var scrolling: Scrolling?
     /// The page's local storage.
     var entries: [String: String]?
   }

@@ -23,7 +23,7 @@
       var latest = HeldSlot()
       var monitors: [InterruptionMonitor] = []
       var device = DeviceState()
-      /// How long the test's launches took since a measurement began.
+      /// How long the test's launches took.
       var launchTime = Duration.zero
       var hasFailed = false
       var isStopped = false
@@ -156,10 +156,7 @@
 
     // MARK: Measuring
 
-    var launchTime: Duration {
-      get { state.withLock { $0.launchTime } }
-      set { state.withLock { $0.launchTime = newValue } }
-    }
+    var launchTime: Duration { state.withLock { $0.launchTime } }
 
     // MARK: Failures
 

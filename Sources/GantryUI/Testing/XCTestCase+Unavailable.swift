@@ -53,18 +53,6 @@
     issueMatcher: ((XCTIssue) -> Bool)? = nil
   ) {}
 
-  /// Measures the intervals that an app marks.
-  @available(*, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric.")
-  open class XCTOSSignpostMetric: XCTMetric {
-    /// Makes the metric.
-    ///
-    /// - Parameters:
-    ///   - subsystem: the interval's subsystem.
-    ///   - category: its category.
-    ///   - name: its name.
-    public init(subsystem: String, category: String, name: String) {}
-  }
-
   /// Measures the processor.
   @available(*, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric.")
   open class XCTCPUMetric: XCTMetric {

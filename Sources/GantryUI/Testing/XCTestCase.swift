@@ -34,6 +34,8 @@
     private(set) var stopsAtFailure = false
     private var isRecording = false
     fileprivate var mainQueue = MainQueue.Stage.untried
+    /// The round that is measured.
+    var measuredRound: MeasuredRound?
 
     /// Makes the test case; XCTest calls it.
     ///

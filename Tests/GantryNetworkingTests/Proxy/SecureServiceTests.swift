@@ -54,6 +54,33 @@
       #expect(output.contains(#/\nhttp://127\.0\.0\.1:\d+/there/#), "\(output)")
     }
 
+    /// What a client doesn't read is no other client's wait.
+    @Test func aClientThatDoesNotReadHoldsNoOther() async throws {
+      defer { echo.stop() }
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("gantry-large-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try LargeAnswer.write(256 << 20, to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+      let service = try await SecureService(
+        "location /large { alias \(file.path); } location /small { return 200 small; }")
+      let output = try await service.output(
+        of: #"""
+          python3 -c '
+          import socket, sys, time, urllib.parse, urllib.request
+          address = urllib.parse.urlparse(sys.argv[1])
+          client = socket.create_connection((address.hostname, address.port))
+          client.sendall(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+          print(client.recv(15).decode())
+          for _ in range(3):
+            time.sleep(0.5)
+            print(urllib.request.urlopen(sys.argv[1] + "/small", timeout=20).read().decode())
+          ' "$2"
+          """#)
+      #expect(output.contains("HTTP/1.1 200"), "\(output)")
+      #expect(output.split(separator: "\n").count { $0 == "small" } == 3, "\(output)")
+    }
+
     /// Sends four megabytes, which come back to a client that begins to read late.
     private let client = #"""
       python3 -c '

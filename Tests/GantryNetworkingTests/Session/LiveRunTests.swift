@@ -24,6 +24,33 @@ import Testing
     return try #require(log["entries"] as? [[String: Any]])
   }
 
+  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+  func smallRequestsPassBesideALargeAnswer(isRecorded: Bool) async throws {
+    let folder = try RecordingFolder()
+    let size = 128 << 20
+    let server = try TestServer(serve: { socket in
+      guard let request = TestServer.request(on: socket) else { return }
+      if request.path == "/large" { return LargeAnswer.send(size, to: socket) }
+      try? System.send(RawServer.answer("200 OK", ["Content-Type: text/plain"], "a"), to: socket)
+    })
+    var conditions = isRecorded ? recording(folder) : NetworkConditions()
+    conditions.latency = .microseconds(1)
+    let configuration = configuration(conditions)
+    let (large, small) = (
+      try request("\(server.address)/large"), try request("\(server.address)/small")
+    )
+    async let whole = Way.delegate.ask(large, configuration)
+    for _ in 0..<20 {
+      let texts = await withTaskGroup(of: String?.self) { group in
+        for _ in 0..<16 { group.addTask { await Way.handler.ask(small, configuration).text } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(texts.allSatisfy { $0 == "a" })
+    }
+    #expect(await whole.error == nil)
+    Installations.flush()
+  }
+
   @Test(arguments: Way.allCases)
   func itsTimesAreRecorded(_ way: Way) async throws {
     let folder = try RecordingFolder()

@@ -11,6 +11,44 @@ import Testing
 
   /// The way to the network below all conditions.
   @Suite struct LiveSessionTests {
+    /// A task is made while the session waits for its delegate, which is behind with a large answer.
+    @Test(.timeLimit(.minutes(3)))
+    func smallRequestsPassBesideALargeAnswer() async throws {
+      let size = 256 << 20
+      let server = try TestServer(serve: { socket in
+        guard let request = TestServer.request(on: socket) else { return }
+        if request.path == "/large" {
+          LargeAnswer.send(size, to: socket)
+        } else {
+          try? System.send(RawServer.answer("200 OK", ["Content-Type: text/plain"], "a"), to: socket)
+        }
+      })
+      let live = LiveSession(.ephemeral)
+      let (ends, continuation) = AsyncStream.makeStream(of: URLError?.self)
+      let received = Lock(0)
+      @Sendable func start(_ path: String) {
+        guard let url = URL(string: server.address + path) else { return }
+        _ = live.start(URLRequest(url: url), .none) { event in
+          switch event {
+          case .data(let data): received.withLock { $0 += data.count }
+          case .end(let error): continuation.yield(error)
+          default: break
+          }
+        }
+      }
+      start("/large")
+      let count = 400
+      DispatchQueue.global().async {
+        for _ in 0..<count {
+          start("/small")
+          usleep(2_000)
+        }
+      }
+      var iterator = ends.makeAsyncIterator()
+      for _ in 0...count { #expect(try #require(await iterator.next()) == nil) }
+      #expect(received.withLock { $0 } == size + count)
+    }
+
     /// What the service has sent while nobody takes the first piece is in memory.
     @Test(.timeLimit(.minutes(20)))
     func whatNobodyTakesStaysWithTheService() async throws {

@@ -21,6 +21,7 @@
       <button onclick="cover()">Cover</button>
       <button onclick="ask()">Ask</button><button onclick="locate()">Near me</button>
       <script>
+        if (location.search === "?long") document.write("<p>A line<p>".repeat(500));
         const show = (id, text) => document.querySelector(`[data-testid=${id}]`).textContent = text;
         let number = 0;
         const count = () => show("count", ++number);

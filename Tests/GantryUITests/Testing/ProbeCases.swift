@@ -381,6 +381,37 @@ final class MainActorProbe: ProbeCase {
 
 }
 
+final class ScrollProbe: ProbeCase {
+  private func launched() -> XCUIApplication {
+    XCUIDevice.shared.profile = .iPhone
+    let address = ProcessInfo.processInfo.environment["UI_TEST_TARGET"] ?? ""
+    let app = XCUIApplication(address: address + "?long")
+    app.launch()
+    return app
+  }
+
+  func testScrolls() {
+    let app = launched()
+    let options = XCTMeasureOptions.default
+    options.iterationCount = 2
+    options.invocationOptions = [.manuallyStop]
+    measure(
+      metrics: [XCTOSSignpostMetric.scrollingAndDecelerationMetric, XCTClockMetric()],
+      options: options
+    ) {
+      app.swipeUp(velocity: .fast)
+      stopMeasuring()
+      Thread.sleep(forTimeInterval: 0.2)
+      app.swipeDown(velocity: .fast)
+    }
+  }
+
+  func testScrollsNothing() {
+    _ = launched()
+    measure(metrics: [XCTOSSignpostMetric.scrollDraggingMetric]) {}
+  }
+}
+
 final class AsynchronousProbe: ProbeCase {
   @MainActor private var count = 0
 

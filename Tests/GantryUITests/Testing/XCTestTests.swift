@@ -137,6 +137,56 @@
       }
     }
 
+    @Test func `how a page scrolls is measured, and compared with what it was on this machine`()
+      async throws
+    {
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Baselines/ProbeCases.json")
+      defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+      let recorded = try await ProbeRun(
+        "ScrollProbe/testScrolls", environment: ["UI_TEST_BASELINES": "record"])
+      #expect(recorded.passed == ["testScrolls"], "\(recorded.output)")
+      let titles = [
+        "Scroll Duration", "Scroll Frame Rate", "Scroll Hitches", "Scroll Hitch Time Ratio", "Time",
+      ]
+      let found = try recorded.record("testScrolls").measurements
+      try #require(found.map(\.title) == titles)
+      for measurement in found {
+        #expect(measurement.values.count == 2 && !measurement.isRegression, "\(measurement)")
+        #expect(measurement.comparison == "as the baseline", "\(measurement)")
+      }
+      let (duration, rate) = (found[0].average, found[1].average)
+      #expect(duration > 0.05 && duration < 10, "\(found)")
+      #expect(rate > 1 && rate < 250, "\(found)")
+      #expect(try recorded.text("index.html").contains("<h4>Measured</h4>"))
+
+      // Half a second is waited for between the end of the measurement and that of the block.
+      var text = try String(contentsOf: file, encoding: .utf8)
+      let time = try #require(text.range(of: #""Time" : {"#))
+      let average = try #require(
+        text.range(
+          of: #""baselineAverage" : [0-9.]+"#, options: .regularExpression,
+          range: time.upperBound..<text.endIndex))
+      text.replaceSubrange(average, with: #""baselineAverage" : 0.001"#)
+      text = text.replacingOccurrences(
+        of: #""maxRegression" : 0.1"#, with: #""maxRegression" : 0.01"#,
+        range: time.upperBound..<text.endIndex)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let compared = try await ProbeRun("ScrollProbe")
+      #expect(compared.outcome("testScrolls") == .failed, "\(compared.output)")
+      let record = try compared.record("testScrolls")
+      #expect(record.failures.count >= 1)
+      #expect(
+        record.failures.contains {
+          $0.message.contains("Time: average") && $0.message.contains("the baseline of 0.001 s")
+            && $0.message.contains("ProbeCases.json")
+        }, "\(record.failures)")
+      #expect(record.measurements.last?.isRegression == true)
+      let nothing = try compared.record("testScrollsNothing").failures
+      #expect(nothing.first?.message.contains("Nothing was scrolled") == true, "\(nothing)")
+      #expect(nothing.count == 1)
+    }
+
     @Test func `in a test, all applications without a name are the same`() async throws {
       let run = try await ProbeRun("PairProbe")
       #expect(run.exit == .exited(code: 0), "\(run.output)")

@@ -13,13 +13,21 @@ export const noteChange = () => {
   waiting.forEach((each) => each());
 };
 
+// Called for each event that scrolls something, while a test measures it.
+let heard = null;
+export const hearScrolling = (hear) => { heard = hear; };
+const noteScroll = () => {
+  if (heard) heard();
+  noteChange();
+};
+
 const mutations = new MutationObserver(noteChange);
 const observed = new WeakSet();
 
 // `load` and `toggle` don't bubble and `change` doesn't leave a shadow root, but both are
 // captured.
 const telling =
-  ["load", "error", "input", "change", "focusin", "focusout", "scroll", "toggle",
+  ["load", "error", "input", "change", "focusin", "focusout", "toggle",
   "transitionrun", "transitionend", "transitioncancel", "animationstart", "animationend",
   "animationcancel", "slotchange", "close", "cancel", "invalid", "reset"];
 const tellingOfWindow =
@@ -36,6 +44,7 @@ export const observeRoot = (root) => {
     subtree: true, childList: true, attributes: true, characterData: true,
   });
   for (const name of telling) addListener(root, name, noteChange, listenerOptions);
+  addListener(root, "scroll", noteScroll, listenerOptions);
   const view = nodeType(root) === 9 ? viewOf(root) : null;
   if (!view) return;
   for (const name of tellingOfWindow) addListener(view, name, noteChange, listenerOptions);

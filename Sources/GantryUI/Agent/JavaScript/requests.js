@@ -13,6 +13,7 @@ import { auditPage } from "./audit.js";
 import { comparePictures } from "./pictures.js";
 import { snapshotOf } from "./snapshot.js";
 import { reach } from "./frames.js";
+import { scrolling } from "./scrolling.js";
 import { itemWithIdentity } from "./nodes.js";
 
 const storedEntries = ({ entries }) => {
@@ -28,7 +29,7 @@ const storedEntries = ({ entries }) => {
 const handlers = {
   query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
   prompt, permit, audit: auditPage, compare: comparePictures, snapshot: snapshotOf, entries: storedEntries,
-  reach,
+  reach, scrolling,
 };
 
 const failure = (error) => {

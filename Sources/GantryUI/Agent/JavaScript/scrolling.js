@@ -1,0 +1,53 @@
+// The frames that a page draws while it is scrolled, for a test that measures them.
+import { nextFrame, now, topWindow } from "./builtins.js";
+import { addListener, delay, hearScrolling, listenerOptions } from "./changes.js";
+
+// After this long without an event, in milliseconds, nothing scrolls any more.
+const rest = 150;
+
+let frames = { dragged: [], coasted: [] };
+// Frames that count only if something scrolls after them.
+let pending = [];
+let last = 0;
+let previous = null;
+let isRunning = false;
+let isTouched = false;
+
+const step = (time) => {
+  if (previous !== null) pending.push([isTouched ? "dragged" : "coasted", time - previous]);
+  previous = time;
+  isRunning = now() - last <= rest;
+  if (isRunning) nextFrame(step);
+};
+
+const scrolled = () => {
+  last = now();
+  if (isRunning) {
+    for (const [kind, time] of pending) frames[kind].push(time);
+  } else {
+    isRunning = true;
+    previous = null;
+    nextFrame(step);
+  }
+  pending = [];
+};
+
+for (const name of ["touchstart", "touchend", "touchcancel"]) {
+  addListener(topWindow, name, () => { isTouched = name === "touchstart"; }, listenerOptions);
+}
+
+// What was done a moment ago may scroll in a moment.
+const atRest = async (deadline) => {
+  const asked = now();
+  while (now() - Math.max(last, asked) <= rest && now() < deadline) await delay(rest / 3);
+  hearScrolling(null);
+  return { scrolling: frames };
+};
+
+// Begins, or waits for the end of what scrolls and tells the frames' times in milliseconds.
+export const scrolling = ({ arm, timeout }) => {
+  if (!arm) return atRest(now() + (timeout || 0));
+  frames = { dragged: [], coasted: [] };
+  hearScrolling(scrolled);
+  return {};
+};
