@@ -275,9 +275,13 @@ private final class NamedSecretSearch {
       guard let value = quoted(quote, from: start) else { return }
       return judge(value, name, secrecy, kind) { isPlausible(value) }
     }
-    let value = start..<self.end(ofItem: start, nesting, isItem: isItem)
+    let limit = self.end(ofItem: start, nesting, isItem: isItem)
+    // An address in brackets, as style sheets and Markdown have them, ends with them.
+    let bracket = isItem ? bytes[start..<limit].firstIndex { ")}]".utf8.contains($0) } : nil
+    let value = start..<(bracket ?? limit)
     judge(value, name, secrecy, kind) {
-      isItem ? isPlausible(item: value) : isPlausible(value)
+      if bracket != nil { return isRandom(value, least: 8) }
+      return isItem ? isPlausible(item: value) : isPlausible(value)
     }
   }
 
@@ -603,7 +607,7 @@ private final class NamedSecretSearch {
       hasDigit = hasDigit || base[end] &- 0x30 < 10
       end &+= 1
     }
-    guard hasDigit, end &- start >= 8, end &- start < Self.greatestValue else { return }
+    guard hasDigit, end &- start >= 6, end &- start < Self.greatestValue else { return }
     var parts = [text(start..<end)]
     var name = name(before: byte(place - 1) == UInt8(ascii: "\\") ? place - 1 : place)
     if let number = name, bytes[number].allSatisfy(isDigit),

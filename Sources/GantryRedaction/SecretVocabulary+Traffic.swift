@@ -48,7 +48,12 @@ extension SecretVocabulary {
     if isSecret(name: name) || ending(of: bytes) == .secret { return .byEnding }
     let isOpenKey =
       place == .header && key.contains(last, of: bytes) && !otherKeys.contains(whole, of: bytes)
-    if isOpenKey || openNames.contains(whole, of: bytes) || openEndings.contains(last, of: bytes) {
+    let isOfSession =
+      words.count > 1 && words.suffix(2).map { $0.count } == [7, 2]
+      && bytes.suffix(9).elementsEqual("sessionid".utf8)
+    if isOpenKey || isOfSession || openNames.contains(whole, of: bytes)
+      || openEndings.contains(last, of: bytes)
+    {
       return .byValue
     }
     // `tokens` may be a number of words, and a list of secrets.
@@ -124,9 +129,12 @@ extension SecretVocabulary {
   /// `/webhooks/12/3fK9…` with a number between them.
   package static func isSecret(segment index: Int, of path: [String]) -> Bool {
     // Most segments end here.
-    guard index > 0, path[index].utf8.contains(where: isDigit), isRandom(path[index], least: 8),
-      !path[index].hasPrefix("%E2%80%B9")
+    guard index > 0, path[index].utf8.contains(where: isDigit), !path[index].hasPrefix("%E2%80%B9")
     else { return false }
+    if path[index].utf8.count == 6, path[index].utf8.allSatisfy(isDigit) {
+      return isOfLogin(path[index - 1])
+    }
+    guard isRandom(path[index], least: 8) else { return false }
     let isNumbered = index > 1 && path[index - 1].utf8.allSatisfy(isDigit)
     let name = path[isNumbered ? index - 2 : index - 1]
     return isOfLogin(name) || holdsWord(name, of: segmentWords)

@@ -151,7 +151,7 @@ final class UnavailableTests: XCTestCase {
   }
 
   func testMeasures(_ app: XCUIApplication) {
-    // ⌀ XCTOSSignpostMetric
+    // ⌀ XCTOSSignpostMetric(subsystem:category:name:)
     _ = XCTOSSignpostMetric(subsystem: "a", category: "b", name: "c")
     // ⌀ XCTCPUMetric
     _ = XCTCPUMetric(application: app)

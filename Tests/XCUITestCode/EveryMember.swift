@@ -78,9 +78,14 @@ final class EveryMember: XCTestCase {
     let metrics: [any XCTMetric] = [
       XCTClockMetric(), XCTApplicationLaunchMetric(),
       XCTApplicationLaunchMetric(waitUntilResponsive: true),
+      XCTOSSignpostMetric.scrollingAndDecelerationMetric,
+      XCTOSSignpostMetric.scrollDraggingMetric, XCTOSSignpostMetric.scrollDecelerationMetric,
     ]
     let options: XCTMeasureOptions = XCTMeasureOptions()
     options.iterationCount = 3
+    options.invocationOptions = [.manuallyStart, .manuallyStop]
+    startMeasuring()
+    stopMeasuring()
     measure(metrics: [XCTApplicationLaunchMetric()]) { app.launch() }
     measure(metrics: metrics, options: options) { app.launch() }
     measure(options: options) { app.launch() }

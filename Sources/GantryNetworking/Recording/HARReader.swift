@@ -225,11 +225,11 @@
     private func reasonToSkip(_ entry: HARObject) -> Skipped? {
       let request = entry["request"]
       if request?["method"]?.text?.uppercased() == "CONNECT" { return .tunnel }
-      if let text = request?["url"]?.text, let url = URL(string: text), url.scheme == nil {
-        return .relative
-      }
+      let address = request?["url"]?.text ?? ""
+      let scheme = address.prefix { !":/?#".contains($0) }
+      if scheme.isEmpty || !address.dropFirst(scheme.count).hasPrefix(":") { return .relative }
       switch entry["response"]?["status"]?.content {
-      case .null?: return .unanswered
+      case .null?, nil: return .unanswered
       case .number(let status)? where status.hasPrefix("-"): return .unanswered
       default: return nil
       }

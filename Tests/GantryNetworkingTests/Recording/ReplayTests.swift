@@ -303,6 +303,21 @@
       #expect(HARReader.Document().warning == nil)
       // Only a browser's: what is recorded into must be whole.
       #expect(throws: LaunchError.self) { try Recorder(folder: folder.path) }
+      // Nor has one an address, an answer or a status that is missing.
+      for (text, without) in [
+        (#""url":"http://api.test/a""#, #""url":"""#),
+        (#""url":"http://api.test/a""#, #""url":null"#), (#""status":200,"#, ""),
+        (#""response":{"#, #""response":null,"_given":{"#),
+        (#""response":{"#, #""_response":{"#),
+      ] {
+        let lacking = entry("GET", "http://api.test/a", "200")
+          .replacingOccurrences(of: text, with: without)
+        try folder.write(
+          Self.har(entries: lacking + "," + entry("GET", "http://api.test/b", "200")))
+        let document = try HARReader.read(folder.file, redaction: .standard)
+        #expect(document.entries.map(\.key.path) == ["/b"], "\(without)")
+        #expect(document.warning?.hasPrefix("1 of 2 entries") == true)
+      }
     }
 
     @Test func `A HAR file is replayed like a folder`() throws {

@@ -90,6 +90,18 @@
         "a login's code of six digits in JSON", "839214",
         sent: #"{"email":"ann@h.test","code":"839214"}"#)
       ways.code(
+        "six digits of a verification's path", "782911",
+        answered: #"{"next":"https://h.test/verify/782911"}"#)
+      ways.answer("an address in Markdown", "text/markdown") {
+        "Go [there](https://h.test/reset?token=\($0)) now"
+      }
+      ways.answer("an address in a style sheet", "text/css") {
+        "a{background:url(https://h.test/a.png?X-Amz-Signature=\($0))}"
+      }
+      ways.answer("the name of a session of ASP.NET", "application/json") {
+        #"{"ASP.NET_SessionId":"\#($0)"}"#
+      }
+      ways.code(
         "a code below a verification", "482917",
         answered: #"{"verification":{"channel":"sms","code":"482917"}}"#)
       ways.code(

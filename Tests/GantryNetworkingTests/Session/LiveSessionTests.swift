@@ -20,7 +20,8 @@ import Testing
         if request.path == "/large" {
           LargeAnswer.send(size, to: socket)
         } else {
-          try? System.send(RawServer.answer("200 OK", ["Content-Type: text/plain"], "a"), to: socket)
+          try? System.send(
+            RawServer.answer("200 OK", ["Content-Type: text/plain"], "a"), to: socket)
         }
       })
       let live = LiveSession(.ephemeral)

@@ -90,6 +90,7 @@ import Testing
     let sent = try #require(app.network.requests.first)
     #expect(sent.body?.contains(#""user":"ann""#) == true)
     #expect(sent.body?.contains("s3cret") == false)
+    #expect(sent.headers["X-Note"] == "uploaded", "\(sent.headers)")
     let error = #expect(throws: RequestCountError.self) {
       try app.network.verify("POST /users", timeout: .zero)
     }

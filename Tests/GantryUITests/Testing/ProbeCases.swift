@@ -395,13 +395,9 @@ final class ScrollProbe: ProbeCase {
     let options = XCTMeasureOptions.default
     options.iterationCount = 2
     options.invocationOptions = [.manuallyStop]
-    measure(
-      metrics: [XCTOSSignpostMetric.scrollingAndDecelerationMetric, XCTClockMetric()],
-      options: options
-    ) {
+    measure(metrics: [XCTOSSignpostMetric.scrollingAndDecelerationMetric], options: options) {
       app.swipeUp(velocity: .fast)
       stopMeasuring()
-      Thread.sleep(forTimeInterval: 0.2)
       app.swipeDown(velocity: .fast)
     }
   }

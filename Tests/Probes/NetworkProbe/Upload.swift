@@ -41,6 +41,7 @@ struct Upload: APIRequest {
     guard let url = api.url else { throw URLError(.badURL) }
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
+    request.setValue("uploaded", forHTTPHeaderField: "X-Note")
     switch way {
     case .sessionFile, .sessionData: break
     case .clientStream: request.httpBodyStream = InputStream(url: file)
