@@ -63,7 +63,8 @@
       // And what it looked like.
       let tap = try #require(record.activities.first { $0.title == "Tap \"Ask\" Button" })
       let kept = record.attachments.filter { $0.activity == tap.id }
-      #expect(Set(kept.map(\.contentType)) == ["image/jpeg", "text/html"], "\(kept)")
+      // A frame that the browser has sent, or where it has sent none yet a picture of its own.
+      #expect(Set(kept.map { $0.contentType.prefix(5) }) == ["image", "text/"], "\(kept)")
       #expect(kept.allSatisfy { run.exists($0.path) })
     }
 
