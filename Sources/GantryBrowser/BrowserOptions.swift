@@ -18,6 +18,8 @@
     package var remoteAddress: String?
     /// What the remote end knows the tests by, sent as a bearer's token.
     package var remoteToken: String?
+    /// A file with the authorities that may have signed the remote end's certificate.
+    package var remoteAuthorities: String?
     /// How long a remote end may take to start a browser; Selenium's grids queue for 300 seconds.
     package var sessionTime = Duration.seconds(300)
     /// The host, and the port if it is another, by which a remote browser reaches this machine.
@@ -73,6 +75,10 @@
       remoteToken = value("WEBDRIVER_TOKEN")
       if let remoteToken, !remoteToken.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
         problems.append("WEBDRIVER_TOKEN holds a space, or what is no ASCII: no token does.")
+      }
+      remoteAuthorities = value("WEBDRIVER_CA_FILE")
+      if let remoteAuthorities, !FileManager.default.isReadableFile(atPath: remoteAuthorities) {
+        problems.append("WEBDRIVER_CA_FILE is '\(remoteAuthorities)', which can't be read.")
       }
       if let remoteAddress, Endpoint(remoteAddress) == nil {
         // It may hold a password.

@@ -39,6 +39,8 @@ REQUESTS = [
     ("GET", "/wire/gzip", {}, None),
     ("GET", "/wire/bytes?count=70000", {}, None),
     ("GET", "/wire/json?count=300000", {}, None),
+    # In a file of its own.
+    ("GET", "/wire/bytes?count=1500000", {}, None),
     ("GET", "/wire/none", {}, None),
     ("GET", "/wire/empty", {}, None),
     ("GET", "/wire/redirect/302?to=/users", {}, None),

@@ -19,11 +19,11 @@
     let browser = BrowserSession(identifier: nil)
 
     init(
-      host: String, port: UInt16, path: String, namesSessions: Bool = true, deadline: Deadline
+      to endpoint: Endpoint, path: String, namesSessions: Bool = true, deadline: Deadline
     ) throws(BrowserError) {
       self.namesSessions = namesSessions
       let socket = try WebSocket(
-        host: host, port: port, path: path, deadline: deadline,
+        to: endpoint, path: path, deadline: deadline,
         take: { [weak self] message in self?.take(message) },
         end: { [weak self] reason in self?.end(reason) })
       self.socket.withLock { $0 = socket }

@@ -172,7 +172,8 @@
     /// Ends a driver that doesn't even say how it is, and returns whether it did.
     func endsIfSilent(for duration: Duration) -> Bool {
       let deadline = Deadline(after: duration)
-      let answer = try? endpoint.client().exchange("GET", "/status", body: nil, deadline: deadline)
+      let answer = try? HTTPClient(endpoint).exchange(
+        "GET", "/status", body: nil, deadline: deadline)
       if answer == nil { close() }
       return answer == nil
     }

@@ -29,18 +29,20 @@
     private let downloads = Monitor<[String: Download]>([:])
     private let release = Lock<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
+    private let isRemote: Bool
 
     var engine: String { dialect.engine }
     private var connection: BrowserConnection { dialect.connection }
 
     /// Makes a page in a dialect's context.
     ///
-    /// The closure returns the browser's last output.
+    /// The closure returns the browser's last output. What a remote one downloads is on its machine.
     init(
-      _ dialect: any Dialect, agent: Agent, viewport: Viewport, deadline: Deadline,
-      output: @escaping @Sendable () -> String
+      _ dialect: any Dialect, agent: Agent, viewport: Viewport, isRemote: Bool = false,
+      deadline: Deadline, output: @escaping @Sendable () -> String
     ) throws(BrowserError) {
       (self.dialect, self.agent, self.output) = (dialect, agent, output)
+      self.isRemote = isRemote
       let settings = PageSettings(viewport: viewport)
       do throws(BrowserError) {
         let window = try dialect.openWindow(settings, deadline)
@@ -416,6 +418,9 @@
     func download(
       into folder: String, deadline: Deadline, by action: () throws -> Void
     ) throws -> PageDownload? {
+      if isRemote {
+        throw BrowserError(.refused, "What a remote browser downloads is on its own machine.")
+      }
       downloads.withLock { $0 = [:] }
       try connection.browser.call([dialect.downloading(into: folder)], deadline: deadline)
       defer { connection.browser.tell(dialect.downloading(into: nil)) }

@@ -36,28 +36,67 @@
       _ address: String, _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport,
       _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
-      guard let endpoint = Endpoint(address, token: options.remoteToken) else {
+      guard
+        let endpoint = Endpoint(
+          address, token: options.remoteToken, authorities: options.remoteAuthorities)
+      else {
         throw BrowserError(.invalid, "The remote end's address is invalid.")
       }
       let session: WebDriverSession
       do throws(BrowserError) {
         session = try WebDriverSession(
-          client: endpoint.client(), capabilities: options.capabilities(), deadline: deadline)
+          client: HTTPClient(endpoint), capabilities: options.capabilities(), deadline: deadline)
       } catch  where error.code == .timedOut {
         throw BrowserError(
           .timedOut,
           "\(endpoint.description) started no browser in time: \(error.message) A grid may queue for "
             + "longer; UI_TEST_SESSION_TIMEOUT sets the seconds that it may take.")
       }
+      if options.usesDevTools, let address = session.capabilities["se:cdp"].text {
+        do throws(BrowserError) {
+          return try devToolsPage(session, endpoint.webSocket(address), agent, viewport, deadline)
+        } catch {
+          System.printError(
+            "warning: the DevTools of the remote browser can't be used, so W3C WebDriver is: "
+              + "\(error.message)\n")
+        }
+      }
       let name = session.capabilities["browserName"].text ?? "browser"
       return try WebDriverPage(
         session: session, engine: "remote \(name)", agent: agent, viewport: viewport,
-        host: WebDriverPage.Host { session in
-          System.runAside {
-            // A remote end that can't be reached any more ends its sessions itself.
-            _ = try? session.ask("DELETE", "", deadline: Deadline(after: .seconds(30)))
-          }
-        }, deadline: deadline)
+        host: WebDriverPage.Host { end($0) }, deadline: deadline)
+    }
+
+    /// A page of a remote session's browser by DevTools, as a Selenium Grid passes them on.
+    private static func devToolsPage(
+      _ session: WebDriverSession, _ endpoint: Endpoint?, _ agent: Agent, _ viewport: Viewport,
+      _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      guard let endpoint else { throw BrowserError(.invalid, "se:cdp is no address.") }
+      let deadline = deadline.orAfter(.seconds(20))
+      let connection = try BrowserConnection(
+        to: endpoint, path: endpoint.prefix, deadline: deadline)
+      do throws(BrowserError) {
+        connection.browser.tell("Target.setDiscoverTargets", ["discover": true])
+        let page = try ConnectedPage(
+          DevToolsDialect(connection, agent: agent, deadline: deadline), agent: agent,
+          viewport: viewport, isRemote: true, deadline: deadline, output: { "" })
+        page.whenClosed {
+          connection.close()
+          end(session)
+        }
+        return page
+      } catch {
+        connection.close()
+        throw error
+      }
+    }
+
+    private static func end(_ session: WebDriverSession) {
+      System.runAside {
+        // A remote end that can't be reached any more ends its sessions itself.
+        _ = try? session.ask("DELETE", "", deadline: Deadline(after: .seconds(30)))
+      }
     }
 
     /// Ends all browsers and drivers of this process, and returns when they have ended.

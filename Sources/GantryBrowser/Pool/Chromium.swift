@@ -48,7 +48,7 @@
       else {
         throw BrowserError(.notStarted, "The driver does not say where its browser listens.")
       }
-      let answer = try endpoint.client().exchange(
+      let answer = try HTTPClient(endpoint).exchange(
         "GET", "/json/version", body: nil, deadline: deadline)
       let address = JSON(answer.body)?["webSocketDebuggerUrl"].text ?? ""
       return try connect(endpoint, address, deadline)
@@ -62,8 +62,8 @@
         throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
       }
       let connection = try BrowserConnection(
-        host: endpoint.host, port: endpoint.port,
-        path: String(words[start.lowerBound...].prefix { !$0.isWhitespace }), deadline: deadline)
+        to: endpoint, path: String(words[start.lowerBound...].prefix { !$0.isWhitespace }),
+        deadline: deadline)
       connection.browser.tell("Target.setDiscoverTargets", ["discover": true])
       return connection
     }
@@ -98,7 +98,7 @@
         do throws(BrowserError) {
           let deadline = isSecond ? deadline : deadline.orAfter(driverPatience)
           let session = try WebDriverSession(
-            client: driver.endpoint.client(), capabilities: capabilities(options),
+            client: HTTPClient(driver.endpoint), capabilities: capabilities(options),
             deadline: deadline)
           return try body(driver, session, deadline)
         } catch {

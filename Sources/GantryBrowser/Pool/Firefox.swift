@@ -8,8 +8,7 @@
         Tools.firefox(options), arguments(options), preferences: preferences, deadline: deadline
       ).connected { driver throws(BrowserError) in
         let connection = try BrowserConnection(
-          host: driver.endpoint.host, port: driver.endpoint.port, path: "/session",
-          namesSessions: false, deadline: deadline)
+          to: driver.endpoint, path: "/session", namesSessions: false, deadline: deadline)
         var capabilities: JSON = ["unhandledPromptBehavior": ["default": "ignore"]]
         capabilities.merge(options.capabilities.flatMap { JSON(Array($0.utf8)) } ?? [:])
         let session = connection.browser

@@ -79,7 +79,7 @@
       ])
       do throws(BrowserError) {
         return try WebDriverSession(
-          client: driver.endpoint.client(), capabilities: capabilities,
+          client: HTTPClient(driver.endpoint), capabilities: capabilities,
           deadline: deadline.orAfter(patience))
       } catch {
         throw BrowserError(error.code, error.message, output: driver.output)

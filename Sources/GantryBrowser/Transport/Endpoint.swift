@@ -8,6 +8,8 @@
     var port: UInt16
     /// The prefix of each command's path, without a slash at its end.
     var prefix: String
+    /// A file with the authorities that may have signed the certificate; nil for the system's.
+    var authorities: String?
     /// The value of `Authorization`, made of a token, or of a name and a password.
     var authorization: String?
 
@@ -18,12 +20,13 @@
     /// Parses an address; nil if it isn't one of HTTP.
     ///
     /// A token goes before its name and password.
-    init?(_ address: String, token: String? = nil) {
+    init?(_ address: String, token: String? = nil, authorities: String? = nil) {
       guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
         scheme == "http" || scheme == "https", var host = parts.host, !host.isEmpty
       else { return nil }
       if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
       isSecure = scheme == "https"
+      self.authorities = authorities
       self.host = host
       guard let port = UInt16(exactly: parts.port ?? (isSecure ? 443 : 80)) else { return nil }
       self.port = port
@@ -35,6 +38,16 @@
         let credentials = Data("\(user):\(parts.password ?? "")".utf8)
         authorization = "Basic " + credentials.base64EncodedString()
       }
+    }
+
+    /// The endpoint of a WebSocket that this one names, such as a grid's `se:cdp`; nil where it names
+    /// none. Who may use the one may use the other on the same host alone.
+    func webSocket(_ address: String) -> Endpoint? {
+      guard address.hasPrefix("ws:") || address.hasPrefix("wss:"),
+        var other = Endpoint("http" + address.dropFirst(2), authorities: authorities)
+      else { return nil }
+      if other.host == host { other.authorization = other.authorization ?? authorization }
+      return other
     }
 
     /// The value of `Host`; chromedriver makes addresses of it and needs the port there.
@@ -65,9 +78,4 @@
     ) throws(BrowserError) -> HTTPResponse
   }
 
-  extension Endpoint {
-    func client() -> any HTTPTransport {
-      isSecure ? SecureHTTPClient(self) : HTTPClient(self)
-    }
-  }
 #endif

@@ -2,7 +2,7 @@
   import GantryNetworking
   import GantrySystem
 
-  /// HTTP/1.1 over plain sockets that stay open.
+  /// HTTP/1.1 over sockets that stay open.
   ///
   /// URLSession won't do: chromedriver writes `Content-Length:249`, without a space, and Swift
   /// 6.3's URLSession off Apple's platforms refuses such an answer.
@@ -25,7 +25,7 @@
         if kept?.isSpent == true { continue }
         let socket =
           if let kept { kept } else {
-            try Socket(host: endpoint.host, port: endpoint.port, deadline: deadline)
+            try Socket(to: endpoint, deadline: deadline)
           }
         do {
           try socket.send(request)

@@ -1,6 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantryNetworking
   import GantrySystem
+  import GantryURLSession
 
   /// A connection over TCP, closed with its last owner.
   final class Socket: Sendable {
@@ -19,6 +20,37 @@
           .gone, "Nothing takes connections on \(host):\(port): \(error.reason).")
       }
     }
+
+    /// Connects to an endpoint; what a secure one sends and gets is plain text here.
+    convenience init(to endpoint: Endpoint, deadline: Deadline) throws(BrowserError) {
+      guard endpoint.isSecure else {
+        try self.init(host: endpoint.host, port: endpoint.port, deadline: deadline)
+        return
+      }
+      do {
+        let secure = try SecureSocket(
+          to: "https://\(endpoint.hostHeader)", authorities: endpoint.authorities,
+          milliseconds: Int(deadline.milliseconds))
+        let ends = try System.socketPair()
+        self.init(ends.0)
+        try System.startThread {
+          secure.pass(ends.1)
+          System.close(ends.1)
+        }
+      } catch let error as URLError {
+        let hint =
+          error.code == .serverCertificateUntrusted
+          ? " WEBDRIVER_CA_FILE names the file of an authority of your own." : ""
+        throw BrowserError(
+          error.code == .timedOut ? .timedOut : .gone,
+          "\(endpoint.description) takes no secure connection: \(error.localizedDescription).\(hint)"
+        )
+      } catch {
+        throw BrowserError(.gone, "\(endpoint.description) can't be reached: \(error)")
+      }
+    }
+
+    private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { System.close(descriptor) }
 

@@ -18,15 +18,16 @@
     ///
     /// One closure takes each message; the other, called once, the reason why no more come.
     init(
-      host: String, port: UInt16, path: String, deadline: Deadline,
+      to endpoint: Endpoint, path: String, deadline: Deadline,
       take: @escaping @Sendable ([UInt8]) -> Void, end: @escaping @Sendable (String) -> Void
     ) throws(BrowserError) {
-      socket = try Socket(host: host, port: port, deadline: deadline)
+      socket = try Socket(to: endpoint, deadline: deadline)
       let key = Data((0..<16).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
       let request =
-        "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nUpgrade: websocket\r\n"
-        + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \(key)\r\n\r\n"
-      let address = "ws://\(host):\(port)\(path)"
+        "GET \(path) HTTP/1.1\r\nHost: \(endpoint.hostHeader)\r\nUpgrade: websocket\r\n"
+        + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \(key)\r\n"
+        + (endpoint.authorization.map { "Authorization: \($0)\r\n" } ?? "") + "\r\n"
+      let address = "\(endpoint.isSecure ? "wss" : "ws")://\(endpoint.hostHeader)\(path)"
       let stream = socket.stream(deadline)
       let status: Int
       do {

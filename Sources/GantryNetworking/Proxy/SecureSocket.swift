@@ -1,15 +1,15 @@
-#if DEBUG
+// A driver of browsers speaks with remote ends by these in release builds too.
+#if DEBUG || ((os(macOS) || os(Linux)) && !canImport(XCUIAutomation))
   import Dispatch
-  import Gantry
   import GantryC
   import GantrySystem
-  import GantryURLSession
+  package import GantryURLSession
 
   /// A connection under TLS, for what `URLSession` can't say: another protocol than HTTP.
   ///
   /// It is the system's libcurl that encrypts, which Foundation's sessions use on Linux; Apple's
   /// platforms but for macOS have none. https://curl.se/libcurl/c/curl_easy_send.html
-  final class SecureSocket: Sendable, DebugOnly {
+  package final class SecureSocket: Sendable {
     /// What libcurl keeps of a connection, for one thread at a time.
     private struct Handle: @unchecked Sendable {
       var easy: UnsafeMutableRawPointer
@@ -19,12 +19,20 @@
     private let socket: Int32
     private let curl: Curl
 
-    /// Connects with a server, whose certificate the system's authorities must have signed.
-    init(to origin: String) throws {
+    /// Connects with a server.
+    ///
+    /// - Parameters:
+    ///   - origin: its scheme, host and port.
+    ///   - authorities: a file in PEM with those that may have signed its certificate; nil for the
+    ///     system's.
+    ///   - milliseconds: how long it may take.
+    package init(
+      to origin: String, authorities: String? = nil, milliseconds: Int = 30_000
+    ) throws(URLError) {
       let curl = try Curl.shared.get()
       guard let easy = curl.makeHandle() else { throw URLError(.secureConnectionFailed) }
       do {
-        try curl.connect(easy, to: origin)
+        try curl.connect(easy, to: origin, authorities, milliseconds)
         socket = try curl.socket(of: easy)
       } catch {
         curl.end(easy)
@@ -37,7 +45,7 @@
     deinit { handle.withLock { curl.end($0.easy) } }
 
     /// Passes bytes on between this and a socket in plain text, until one of both ends.
-    func pass(_ plain: Int32) {
+    package func pass(_ plain: Int32) {
       let isOver = DispatchSemaphore(value: 0)
       do {
         try System.startThread { [self] in
@@ -89,6 +97,7 @@
     private static let url: Int32 = 10_002
     private static let errorBuffer: Int32 = 10_010
     private static let httpVersion: Int32 = 84
+    private static let authorityFile: Int32 = 10_065
     private static let noSignal: Int32 = 99
     private static let connectOnly: Int32 = 141
     private static let connectTimeoutInMilliseconds: Int32 = 156
@@ -109,16 +118,16 @@
     private let setOption: UnsafeMutableRawPointer
     private let getValue: UnsafeMutableRawPointer
 
-    static let shared = Result { try Curl() }
+    static let shared = Result { () throws(URLError) in try Curl() }
 
-    private init() throws {
+    private init() throws(URLError) {
       #if canImport(Darwin)
         let name = "/usr/lib/libcurl.4.dylib"
       #else
         let name = "libcurl.so.4"
       #endif
       let library = dlopen(name, RTLD_NOW)
-      func find(_ function: String) throws -> UnsafeMutableRawPointer {
+      func find(_ function: String) throws(URLError) -> UnsafeMutableRawPointer {
         guard let library, let symbol = dlsym(library, function) else {
           throw URLError(
             .unsupportedURL, words: "another protocol under TLS needs \(name), which isn't there")
@@ -140,13 +149,18 @@
     }
 
     /// Connects, shakes hands, and leaves the rest to whoever sends and receives.
-    func connect(_ easy: UnsafeMutableRawPointer, to origin: String) throws(URLError) {
+    func connect(
+      _ easy: UnsafeMutableRawPointer, to origin: String, _ authorities: String?,
+      _ milliseconds: Int
+    ) throws(URLError) {
       var words = [CChar](repeating: 0, count: 256)
       let code = words.withUnsafeMutableBufferPointer { words in
         _ = gantry_call(setOption, easy, Self.errorBuffer, words.baseAddress)
         _ = origin.withCString { gantry_call(setOption, easy, Self.url, $0) }
+        _ = authorities?.withCString { gantry_call(setOption, easy, Self.authorityFile, $0) }
         for (option, value) in [
-          (Self.connectOnly, 1), (Self.connectTimeoutInMilliseconds, 30_000), (Self.noSignal, 1),
+          (Self.connectOnly, 1), (Self.connectTimeoutInMilliseconds, milliseconds),
+          (Self.noSignal, 1),
           // Not HTTP/2, which upgrades in no such way.
           (Self.httpVersion, 2),
         ] {
@@ -161,7 +175,7 @@
         case 6: .cannotFindHost
         case 7: .cannotConnectToHost
         case 28: .timedOut
-        case 60: .serverCertificateUntrusted
+        case 60, 77: .serverCertificateUntrusted
         default: .secureConnectionFailed
         }
       let text = words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

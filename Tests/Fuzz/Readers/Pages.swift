@@ -182,7 +182,7 @@ extension FuzzedReader {
     Loopback.converse(with: conversation.answers) { port in
       do throws(BrowserError) {
         let connection = try BrowserConnection(
-          host: "127.0.0.1", port: port, path: "/", namesSessions: namesSessions,
+          to: Endpoint(loopback: port), path: "/", namesSessions: namesSessions,
           deadline: Deadline(after: .seconds(5)))
         defer { connection.close() }
         let deadline = Deadline(after: Conversation.patience)

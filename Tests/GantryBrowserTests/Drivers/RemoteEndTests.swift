@@ -1,5 +1,6 @@
 import Foundation
 import GantryBrowser
+import GantryReport
 import GantrySystem
 import GantryTesting
 import TestServer
@@ -39,8 +40,10 @@ extension BrowserTests {
 
       let server = try TestServer(pages: ["/": "<title>Grid</title>"])
       defer { server.stop() }
-      let probe = try probe(arguments: ["remote", server.address + "/"], isSecure ? folder : nil)
+      let probe = ProcessApplication(product: "BrowserProbe")
+      probe.launchArguments = ["remote", server.address + "/"]
       probe.launchEnvironment = [
+        "WEBDRIVER_CA_FILE": isSecure ? folder + "/grid.crt" : "",
         "WEBDRIVER_URL":
           isSecure
           ? "https://localhost:\(port.port)/wd/hub"
@@ -56,6 +59,14 @@ extension BrowserTests {
       #expect(probe.output.contains("Grid n=1"), "\(probe.output)")
       #expect(probe.output.contains("screenshot true"))
       #expect(!probe.output.contains("se cret") && !probe.output.contains("hush"))
+      // Nobody else has signed the certificate.
+      if isSecure {
+        probe.launchEnvironment["WEBDRIVER_CA_FILE"] = nil
+        try await probe.launch()
+        #expect(probe.waitForExit(timeout: .seconds(60)) != .exited(code: 0))
+        #expect(
+          probe.output.contains("WEBDRIVER_CA_FILE names the file"), "\(probe.output.suffix(2000))")
+      }
       // Both had a session.
       for driver in [drivers.0, drivers.1] {
         #expect(
@@ -88,7 +99,9 @@ extension BrowserTests {
 
     /// A driver in a network namespace of its own, at the end of a way with delay and loss; its hub has
     /// one slot, and queues who asks for another.
-    @Test func aGridFarAwayQueues() async throws {
+    private func withGridFarAway(
+      _ page: String, _ body: (ProcessApplication, BrowserOptions) async throws -> Void
+    ) async throws {
       for tool in ["/usr/bin/python3", "/usr/bin/unshare", "/usr/bin/chromedriver"] {
         try #require(
           FileManager.default.isExecutableFile(atPath: tool),
@@ -97,7 +110,7 @@ extension BrowserTests {
       let folder = FileManager.default.temporaryDirectory.path + "/gantry-far-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let server = try TestServer(pages: ["/": "<title>Far</title><p>away</p>"])
+      let server = try TestServer(pages: ["/": page])
       defer { server.stop() }
       let grid = ProcessApplication(executable: "/usr/bin/python3")
       let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -111,37 +124,65 @@ extension BrowserTests {
       var options = BrowserOptions()
       options.remoteAddress = "http://127.0.0.1:\(port)"
       options.capabilities = Self.capabilities
-      let asked = options
+      try await body(grid, options)
+    }
 
-      let first = try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
-      try first.open("http://127.0.0.1:8080/", deadline: .generous)
-      let title = try first.call("document.title", waits: false, deadline: .generous)
-      #expect(title.contains("Far"), "\(title)")
-      try first.open("http://127.0.0.1:8080/", deadline: .generous)
-      let time = try ContinuousClock().measure {
-        try first.wait("document.querySelector('p')")
-        let answer = try first.perform(
-          [.pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp()], asking: "1",
-          deadline: .generous)
-        #expect(answer == "1")
-      }
-      // Three commands there and back, some of which may be lost.
-      #expect(time > .milliseconds(150) && time < .seconds(2), "\(time)")
+    @Test func aGridFarAwayQueues() async throws {
+      try await withGridFarAway("<title>Far</title><p>away</p>") { grid, asked in
 
-      // Who gives up while it waits in the queue leaves no session behind.
-      let error = #expect(throws: BrowserError.self) {
-        try BrowserPool.page(asked, agent: Kind.agent, deadline: Deadline(after: .seconds(1)))
+        let first = try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
+        try first.open("http://127.0.0.1:8080/", deadline: .generous)
+        let title = try first.call("document.title", waits: false, deadline: .generous)
+        #expect(title.contains("Far"), "\(title)")
+        try first.open("http://127.0.0.1:8080/", deadline: .generous)
+        let time = try ContinuousClock().measure {
+          try first.wait("document.querySelector('p')")
+          let answer = try first.perform(
+            [.pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp()], asking: "1",
+            deadline: .generous)
+          #expect(answer == "1")
+        }
+        // Three commands there and back, some of which may be lost.
+        #expect(time > .milliseconds(150) && time < .seconds(2), "\(time)")
+
+        // Who gives up while it waits in the queue leaves no session behind.
+        let error = #expect(throws: BrowserError.self) {
+          try BrowserPool.page(asked, agent: Kind.agent, deadline: Deadline(after: .seconds(1)))
+        }
+        #expect(
+          error?.code == .timedOut && error?.message.contains("UI_TEST_SESSION_TIMEOUT") == true)
+        async let third = System.aside {
+          try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
+        }
+        first.close()
+        let last = try await third
+        try last.open("http://127.0.0.1:8080/", deadline: .generous)
+        last.close()
+        #expect(grid.waitForOutput(containing: "opened 3 ended 3"), "\(grid.output.suffix(2000))")
       }
-      #expect(
-        error?.code == .timedOut && error?.message.contains("UI_TEST_SESSION_TIMEOUT") == true)
-      async let third = System.aside {
-        try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
+    }
+
+    /// A grid that offers DevTools has a page of theirs, with its console and its requests.
+    @Test func theDevToolsOfAGridAreUsed() async throws {
+      try await withGridFarAway("<title>Far</title><script>console.log('heard')</script>") {
+        grid, options in
+        var asked = options
+        asked.capabilities = Self.capabilities.replacingOccurrences(
+          of: "{\"goog:", with: "{\"se:cdpEnabled\": true, \"goog:")
+        let page = try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
+        try page.open("http://127.0.0.1:8080/", deadline: .generous)
+        let title = try page.call("document.title", waits: false, deadline: .generous)
+        #expect(title.contains("Far"), "\(title)")
+        #expect(page.console.map(\.text) == ["heard"])
+        #expect(page.network.contains { $0.url == "http://127.0.0.1:8080/" && $0.status == 200 })
+        let error = #expect(throws: BrowserError.self) {
+          try page.download(into: "/", deadline: .generous) {}
+        }
+        #expect(error?.message == "What a remote browser downloads is on its own machine.")
+        page.close()
+        #expect(grid.waitForOutput(containing: "opened 1 ended 1"), "\(grid.output.suffix(2000))")
+        #expect(grid.output.contains("/se/cdp HTTP/1.1 opened 1"), "\(grid.output.suffix(2000))")
       }
-      first.close()
-      let last = try await third
-      try last.open("http://127.0.0.1:8080/", deadline: .generous)
-      last.close()
-      #expect(grid.waitForOutput(containing: "opened 3 ended 3"), "\(grid.output.suffix(2000))")
     }
 
     private static let capabilities = """
@@ -159,26 +200,6 @@ extension BrowserTests {
         if commands.count >= count || .now > end { return commands }
         Thread.sleep(forTimeInterval: 0.02)
       }
-    }
-
-    /// The probe, which where a folder holds a certificate trusts that instead of the system's.
-    ///
-    /// Foundation takes no other authorities than the system's list of them, so that the probe gets
-    /// a view of the file system in which that list is the test's.
-    private func probe(arguments: [String], _ folder: String?) throws -> ProcessApplication {
-      guard let folder else {
-        let probe = ProcessApplication(product: "BrowserProbe")
-        probe.launchArguments = arguments
-        return probe
-      }
-      let probe = ProcessApplication(executable: "/usr/bin/unshare")
-      let script = #"mount --bind "$0" /etc/ssl/certs/ca-certificates.crt && exec "$@""#
-      probe.launchArguments =
-        (getuid() == 0 ? [] : ["--map-root-user"]) + [
-          "--mount", "--", "/bin/sh", "-c", script, folder + "/grid.crt",
-          try ProductLocation.path(of: "BrowserProbe"),
-        ] + arguments
-      return probe
     }
 
     private func makeCertificate(_ folder: String) async throws {

@@ -40,7 +40,7 @@ import Testing
     let server = try TestServer(serve: Self.answer)
     defer { server.stop() }
     let connection = try BrowserConnection(
-      host: "127.0.0.1", port: server.port, path: "/", deadline: .generous)
+      to: Endpoint(loopback: server.port), path: "/", deadline: .generous)
     defer { connection.close() }
     let socket = try System.connectToLoopback(port: server.port)
     defer { System.close(socket) }

@@ -37,7 +37,7 @@ import Testing
     defer { server.stop() }
     let inbox = Inbox()
     let socket = try WebSocket(
-      host: "127.0.0.1", port: server.port, path: "/", deadline: .generous,
+      to: Endpoint(loopback: server.port), path: "/", deadline: .generous,
       take: { message in inbox.messages.withLock { $0.append(message) } },
       end: { reason in
         inbox.reason.withLock { $0 = reason }

@@ -205,4 +205,28 @@ import Testing
       app.staticTexts.element(matching: NSPredicate(format: "label CONTAINS 'one'"))
         .waitForExistence(timeout: 10))
   }
+
+  /// What any client has: all that the page is told is the proxy's address.
+  @Test(arguments: UITestBrowser.engines)
+  func `a page comes through a proxy that stands before its service`(browser: UITestBrowser) throws
+  {
+    let services = try Services(
+      """
+      <p data-testid="said"></p><script>
+      fetch("/data").then(answer => answer.text()).then(text => {
+        document.querySelector("[data-testid=said]").textContent = text;
+      });
+      </script>
+      """)
+    let conditions = NetworkConditions(stubs: NetworkStubs { Stub("GET /data").text("stubbed") })
+    let proxy = try ConditioningProxy(
+      to: try #require(URL(string: services.server.address)), conditions: conditions)
+    defer { proxy.stop() }
+    let app = XCUIApplication(address: proxy.url.absoluteString)
+    app.browser = browser
+    app.launch()
+    #expect(app.staticTexts["said"].wait(for: \.label, toEqual: "stubbed", timeout: 20))
+    #expect(proxy.requests.contains { $0.url.hasSuffix("/data") && $0.status == 200 })
+    app.terminate()
+  }
 }

@@ -10,9 +10,9 @@ In the namespace http://127.0.0.1:8080 is the page's port of this machine. The w
 sockets in the folder, so that nothing needs a system's administrator. What is in the namespace ends with
 this, also where it is killed.
 """
-import asyncio, fcntl, os, random, re, signal, socket, struct, sys
+import asyncio, fcntl, json, os, random, re, signal, socket, struct, sys
 
-DRIVER, PAGE = "driver", "page"
+DRIVER, PAGE, DEVTOOLS = "driver", "page", "devtools"
 
 
 async def relay(reader, writer):
@@ -51,6 +51,12 @@ async def inside(folder):
         passing_on(lambda: asyncio.open_connection("127.0.0.1", 9515)), f"{folder}/{DRIVER}")
     await asyncio.start_server(
         passing_on(lambda: asyncio.open_unix_connection(f"{folder}/{PAGE}")), "127.0.0.1", 8080)
+
+    async def devtools(reader, writer):
+        other = await asyncio.open_connection("127.0.0.1", int(await reader.readline()))
+        await asyncio.gather(relay(reader, other[1]), relay(other[0], writer))
+
+    await asyncio.start_unix_server(devtools, f"{folder}/{DEVTOOLS}")
     print("inside", flush=True)
     await asyncio.to_thread(sys.stdin.read)
 
@@ -81,17 +87,56 @@ async def hub(folder, page_port, delay, loss, slots):
         writer.close()
         return answer
 
+    async def tools(place):
+        reader, writer = await asyncio.open_unix_connection(f"{folder}/{DEVTOOLS}")
+        writer.write(place.split(":")[1].encode() + b"\n")
+        return reader, writer
+
+    async def far(reader, writer):
+        """Copies as relay does, from far away."""
+        while piece := await reader.read(65536):
+            await travel()
+            writer.write(piece)
+        writer.close()
+
+    async def pass_devtools(asked, place, reader, writer):
+        """The DevTools of a session's browser, as a grid's se:cdp."""
+        other = await tools(place)
+        other[1].write(b"GET /json/version HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        path = re.search(rb"ws://[^/]*(/devtools/browser/[^\"]*)", (await message(other[0]))[1])[1]
+        other[1].close()
+        other = await tools(place)
+        head = re.sub(rb"^GET \S+", b"GET " + path, asked[0])
+        other[1].write(re.sub(rb"(?i)\r\nhost: [^\r]*", b"\r\nHost: localhost", head))
+        await asyncio.gather(far(reader, other[1]), far(other[0], writer), return_exceptions=True)
+
+    places = {}
+
+    def offering(asked, answer):
+        """The answer to a new session, with what a grid adds to it."""
+        found = json.loads(answer[1])["value"]
+        if b"se:cdpEnabled" not in asked[1]:
+            return answer
+        places[found["sessionId"]] = found["capabilities"]["goog:chromeOptions"]["debuggerAddress"]
+        found["capabilities"]["se:cdp"] = f"ws://127.0.0.1:{port}/session/{found['sessionId']}/se/cdp"
+        body = json.dumps({"value": found}).encode()
+        return re.sub(rb"(?i)(\r\ncontent-length: *)\d+", rb"\g<1>%d" % len(body), answer[0]), body
+
     async def handle(reader, writer):
         nonlocal opened, ended
         while asked := await message(reader):
             await travel()
             line = asked[0].split(b"\r\n")[0]
+            if found := re.match(rb"GET /session/(\w+)/se/cdp ", line):
+                print(f"{line.decode()} opened {opened} ended {ended}", flush=True)
+                return await pass_devtools(asked, places[found[1].decode()], reader, writer)
             is_new = line.startswith(b"POST /session ")
             if is_new:
                 await free.acquire()
             answer = await ask(*asked)
             if is_new and answer and b" 200 " in answer[0][:20]:
                 opened += 1
+                answer = offering(asked, answer)
             elif is_new or re.match(rb"DELETE /session/\w+ ", line):
                 ended += not is_new
                 free.release()
@@ -110,8 +155,10 @@ async def hub(folder, page_port, delay, loss, slots):
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
     if await inner.stdout.readline() != b"inside\n":
         sys.exit("error: there is no driver in a network namespace")
+    port = 0
     server = await asyncio.start_server(handle, "127.0.0.1", 0)
-    print(f"grid on port {server.sockets[0].getsockname()[1]}", flush=True)
+    port = server.sockets[0].getsockname()[1]
+    print(f"grid on port {port}", flush=True)
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
     await stop.wait()
