@@ -40,8 +40,9 @@
       }
     }
 
-    /// The endpoint of a WebSocket that this one names, such as a grid's `se:cdp`; nil where it names
-    /// none. Who may use the one may use the other on the same host alone.
+    /// The endpoint of a WebSocket that this one names, such as a grid's `se:cdp`; nil for no address.
+    ///
+    /// Who may use the one may use the other on the same host alone.
     func webSocket(_ address: String) -> Endpoint? {
       guard address.hasPrefix("ws:") || address.hasPrefix("wss:"),
         var other = Endpoint("http" + address.dropFirst(2), authorities: authorities)

@@ -26,6 +26,8 @@
     ///   - authorities: a file in PEM with those that may have signed its certificate; nil for the
     ///     system's.
     ///   - milliseconds: how long it may take.
+    /// - Throws: `URLError` for a server that can't be reached or trusted, and where there is no
+    ///   libcurl.
     package init(
       to origin: String, authorities: String? = nil, milliseconds: Int = 30_000
     ) throws(URLError) {

@@ -218,7 +218,8 @@ import Testing
       });
       </script>
       """)
-    let conditions = NetworkConditions(stubs: NetworkStubs { Stub("GET /data").text("stubbed") })
+    let stubs = NetworkStubs(unmatched: .passThrough) { Stub("GET /data").text("stubbed") }
+    let conditions = NetworkConditions(stubs: stubs)
     let proxy = try ConditioningProxy(
       to: try #require(URL(string: services.server.address)), conditions: conditions)
     defer { proxy.stop() }
