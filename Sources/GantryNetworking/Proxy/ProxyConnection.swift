@@ -32,7 +32,7 @@
     private func answer(_ received: ProxyRequest) throws -> Bool {
       var request = received
       let engine = try core.conditions.engine
-      if engine.readsBodies || core.service.isSecure { try request.collectBody() }
+      if engine.readsBodies || core.asksByURLSession { try request.collectBody() }
       let planned = core.plan(request.http, engine)
       let plan = planned.plan
       do {
@@ -96,7 +96,7 @@
       if planned.plan.records { fields.removeAll { $0.name.lowercased() == "accept-encoding" } }
       fields.insert(.init("Host", core.service.authority), at: 0)
       let asked = try ask(&request, planned) { request in
-        try core.service.isSecure
+        try core.asksByURLSession
           ? core.sendSecurely(request, fields, client: client)
           : core.send(request, fields, client: client).answer
       }

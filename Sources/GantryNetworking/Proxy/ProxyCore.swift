@@ -26,6 +26,10 @@
     let service: ProxiedService
     let port: UInt16
     let conditions: ConditionedEngine
+    /// Whether `URLSession` asks the service, which reads requests whole, and answers as fast as it
+    /// can: a secure one on Apple's platforms, for the keychain's authorities and where there is no
+    /// libcurl.
+    let asksByURLSession: Bool
     let live = LiveSession(ProxyCore.configuration)
     /// Whether documents that a browser opens come from the service, whatever the conditions.
     let passesDocuments: Bool
@@ -35,6 +39,11 @@
     private let stopping: (read: Int32, write: Int32)
     private let threads = DispatchGroup()
 
+    #if canImport(Darwin)
+      private static let isApple = true
+    #else
+      private static let isApple = false
+    #endif
     private static let requestLimit = 10_000
     private static let idleLimit = 16
     private static let aheadLimit = 1 << 20
@@ -50,10 +59,12 @@
 
     init(
       _ service: ProxiedService, port: UInt16, _ conditions: ConditionedEngine,
-      passesDocuments: Bool, _ onRequest: (@Sendable (LinkRequest) -> Void)?
+      passesDocuments: Bool, _ onRequest: (@Sendable (LinkRequest) -> Void)?,
+      asksByURLSession: Bool? = nil
     ) throws {
       _ = try conditions.engine
       self.service = service
+      self.asksByURLSession = asksByURLSession ?? (service.isSecure && Self.isApple)
       self.port = port
       self.conditions = conditions
       self.passesDocuments = passesDocuments

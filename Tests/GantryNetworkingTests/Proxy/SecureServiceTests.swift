@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import FoundationNetworking
   import GantrySystem
   import GantryTesting
   import TestServer
@@ -67,7 +68,7 @@
       let output = try await service.output(
         of: #"""
           python3 -c '
-          import socket, sys, time, urllib.parse, urllib.request
+          import glob, os, socket, sys, tempfile, time, urllib.parse, urllib.request
           address = urllib.parse.urlparse(sys.argv[1])
           client = socket.create_connection((address.hostname, address.port))
           client.sendall(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -75,10 +76,52 @@
           for _ in range(3):
             time.sleep(0.5)
             print(urllib.request.urlopen(sys.argv[1] + "/small", timeout=20).read().decode())
-          ' "$2"
+          kept = glob.glob(tempfile.gettempdir() + "/gantry-body-%s-*" % sys.argv[2])
+          print("kept", sum(map(os.path.getsize, kept)) > 1 << 20)
+          ' "$2" "$PPID"
           """#)
       #expect(output.contains("HTTP/1.1 200"), "\(output)")
       #expect(output.split(separator: "\n").count { $0 == "small" } == 3, "\(output)")
+      // Nobody reads faster than the client.
+      #expect(output.contains("kept False"), "\(output)")
+    }
+
+    /// As Apple's platforms ask: `URLSession` waits for no client.
+    @Test func bySessionAClientThatDoesNotReadHoldsNoOther() async throws {
+      echo.stop()
+      let size = 128 << 20
+      let server = try TestServer(serve: { socket in
+        guard let request = TestServer.request(on: socket) else { return }
+        if request.path == "/large" { return LargeAnswer.send(size, to: socket) }
+        try? System.send(RawServer.answer("201 Created", [], request.body), to: socket)
+      })
+      defer { server.stop() }
+      let address = try #require(URL(string: server.address))
+      let (listener, port) = try System.listenOnLoopback(port: 0)
+      let core = try ProxyCore(
+        try #require(ProxiedService(address)), port: port,
+        ConditionedEngine(ProcessConditions(given: NetworkConditions())), passesDocuments: false,
+        nil, asksByURLSession: true)
+      try core.serve(listener)
+      defer { core.stop() }
+      let client = try System.connectToLoopback(port: port)
+      defer { System.close(client) }
+      try System.send(Array("GET /large HTTP/1.1\r\nHost: x\r\n\r\n".utf8), to: client)
+      for _ in 0..<3 {
+        try await Task.sleep(for: .milliseconds(300))
+        let seen = await Way.handler.ask(
+          try request("http://127.0.0.1:\(port)/small", "POST", body: "said"), .ephemeral)
+        #expect(seen.status == 201 && seen.text == "said", "\(seen)")
+      }
+      // All of it has waited.
+      let got = try await System.aside {
+        let stream = WireStream(client) { _ = System.waitToRead([$0]) }
+        guard let answer = try stream.answer() else { return 0 }
+        var count = 0
+        while let piece = try answer.body.next() { count += piece.count }
+        return count
+      }
+      #expect(got == size)
     }
 
     /// Sends four megabytes, which come back to a client that begins to read late.
