@@ -1,17 +1,19 @@
-#if DEBUG
-  import Foundation
+import Foundation
 
+extension URLError {
+  /// An error with words of its own, or the system's.
+  init(_ code: Code, words: String?) {
+    self.init(code, userInfo: words.map { [NSLocalizedDescriptionKey: $0] } ?? [:])
+  }
+}
+
+#if DEBUG
   extension URLError {
     /// The error of a request for an address.
     init(_ code: Code, of url: URL, _ description: String? = nil) {
       var userInfo: [String: Any] = [NSURLErrorFailingURLErrorKey: url]
       if let description { userInfo[NSLocalizedDescriptionKey] = description }
       self.init(code, userInfo: userInfo)
-    }
-
-    /// An error with words of its own, or the system's.
-    init(_ code: Code, words: String?) {
-      self.init(code, userInfo: words.map { [NSLocalizedDescriptionKey: $0] } ?? [:])
     }
 
     /// Its own words; nil where the system has them for its code.
