@@ -8,13 +8,10 @@ package struct MeasurementRecord: Codable, Equatable, Sendable {
   /// The average that it is compared with, where there is one for this machine.
   package var baseline: Double?
   /// Whether it is worse than the baseline by more than it may be.
-  package var isRegression: Bool
+  package var isRegression = false
 
-  package init(
-    title: String, unit: String, values: [Double], baseline: Double?, isRegression: Bool
-  ) {
+  package init(title: String, unit: String, values: [Double]) {
     (self.title, self.unit, self.values) = (title, unit, values)
-    (self.baseline, self.isRegression) = (baseline, isRegression)
   }
 
   package var average: Double { values.reduce(0, +) / Double(max(values.count, 1)) }

@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
   import Foundation
+  import GantryReport
   import GantrySystem
 
   /// The averages that measurements of a test's file are compared with, by machine and browser, in a
@@ -21,7 +22,7 @@
 
       func isRegression(_ measurement: Measurement) -> Bool {
         let change =
-          (measurement.average - baselineAverage) * (measurement.isBetterIfGreater ? -1 : 1)
+          (measurement.record.average - baselineAverage) * (measurement.isBetterIfGreater ? -1 : 1)
         return change > maxRegression
           && change > abs(baselineAverage) * maxPercentRegression / 100
       }
@@ -45,6 +46,7 @@
 
     /// `2 × Intel(R) Xeon(R) Processor`.
     private static var processors: String {
+      // Where the system doesn't say, their number is all that is known.
       let list = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
       let line = list.split(separator: "\n").first { $0.hasPrefix("model name") }
       let name = line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
@@ -74,10 +76,10 @@
         var content = try read()
         for measurement in measurements {
           var baseline =
-            content[machine]?[test]?[measurement.title]
+            content[machine]?[test]?[measurement.record.title]
             ?? Baseline(baselineAverage: 0, maxRegression: measurement.leastChange)
-          baseline.baselineAverage = (measurement.average * 10_000).rounded() / 10_000
-          content[machine, default: [:]][test, default: [:]][measurement.title] = baseline
+          baseline.baselineAverage = (measurement.record.average * 10_000).rounded() / 10_000
+          content[machine, default: [:]][test, default: [:]][measurement.record.title] = baseline
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

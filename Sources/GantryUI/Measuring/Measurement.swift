@@ -1,16 +1,21 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
+  import GantryReport
   import GantrySystem
 
   /// What is measured in each round, and what of it is a change for the worse.
   struct Measurement {
-    var title: String
-    var unit: String
-    var values: [Double]
+    var record: MeasurementRecord
     /// A change by less is none, however many percent it is.
     var leastChange: Double
-    var isBetterIfGreater = false
+    var isBetterIfGreater: Bool
 
-    var average: Double { values.reduce(0, +) / Double(max(values.count, 1)) }
+    init(
+      title: String, unit: String, values: [Double], leastChange: Double,
+      isBetterIfGreater: Bool = false
+    ) {
+      record = MeasurementRecord(title: title, unit: unit, values: values)
+      (self.leastChange, self.isBetterIfGreater) = (leastChange, isBetterIfGreater)
+    }
 
     private static func time(_ title: String, _ times: [Duration]) -> Measurement {
       Measurement(

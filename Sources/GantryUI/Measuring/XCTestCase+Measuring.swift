@@ -56,7 +56,7 @@
             place)
           continue
         }
-        if metric is XCTOSSignpostMetric, found[0].values.contains(0) {
+        if metric is XCTOSSignpostMetric, found[0].record.values.contains(0) {
           TestFailure.record(
             "Nothing was scrolled in a round for longer than a frame. Launch the application before it "
               + "is measured, and scroll it in the block, each time as far. A mouse's wheel takes one "
@@ -106,11 +106,11 @@
       if MeasuredBaselines.isRecording { try baselines.record(measurements) }
       let known = try baselines.known
       for measurement in measurements {
-        let baseline = known[measurement.title]
-        let record = MeasurementRecord(
-          title: measurement.title, unit: measurement.unit, values: measurement.values,
-          baseline: baseline?.baselineAverage,
-          isRegression: baseline?.isRegression(measurement) ?? false)
+        var record = measurement.record
+        if let baseline = known[record.title] {
+          record.baseline = baseline.baselineAverage
+          record.isRegression = baseline.isRegression(measurement)
+        }
         scope.record?.measured(record)
         let comparison = record.comparison.map { ", \($0)" } ?? ""
         let text = "\(record.title): average \(record.text(record.average)), \(record.range)"
