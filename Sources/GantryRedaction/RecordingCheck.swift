@@ -11,6 +11,8 @@ package struct RecordingCheck {
       case secret
       /// It is as random as one.
       case random
+      /// It is as random, and its name says that it is an identifier.
+      case identifier
       /// A body that nobody can look into.
       case opaque
     }
@@ -33,14 +35,19 @@ package struct RecordingCheck {
   private let folder: String
   private let path: String
   private let bytes: [UInt8]
+  private let accepted: [String]
   private var names = SecretNames.usual
   private var line = 0
   private var entry = ""
 
   /// Reads a folder's `recording.har`, or a file.
   ///
+  /// - Parameters:
+  ///   - place: the folder or the file.
+  ///   - accepted: values that are no secrets; a `*` at the end stands for any rest.
   /// - Throws: `FormatError` where it isn't HAR, `SystemError` where it can't be read.
-  package init(_ place: String) throws {
+  package init(_ place: String, accepted: [String] = []) throws {
+    self.accepted = accepted
     let place = place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
     let file = "\(place)/recording.har"
     let isFolder = !place.hasSuffix(".har") || System.exists(file)
@@ -113,10 +120,7 @@ package struct RecordingCheck {
         add(.secret, place, "a value under a secret's name", value)
         continue
       }
-      check(
-        text: value, place,
-        looksForRandom: !["etag", "if-none-match", "x-request-id", "traceparent"].contains(
-          name.lowercased()))
+      check(text: value, place, named: name)
     }
   }
 
@@ -156,7 +160,7 @@ package struct RecordingCheck {
 
   // MARK: Texts
 
-  private mutating func check(text: String, _ place: String, looksForRandom: Bool = true) {
+  private mutating func check(text: String, _ place: String, named name: String = "") {
     var text = text
     var found: [Range<Int>] = []
     text.withUTF8 { bytes in
@@ -169,16 +173,16 @@ package struct RecordingCheck {
       where !found.contains(where: { $0.overlaps(secret.value) }) {
         note(.secret, "the value of '\(clipped(secret.name))'", secret.value)
       }
-      guard looksForRandom else { return }
-      for range in SecretVocabulary.randomTexts(in: bytes)
-      where !found.contains(where: { $0.overlaps(range) }) {
-        note(.random, "a random text", range)
+      for text in SecretVocabulary.randomTexts(in: bytes, named: name)
+      where !found.contains(where: { $0.overlaps(text.range) }) {
+        note(text.isIdentifier ? .identifier : .random, "a random text", text.range)
       }
     }
   }
 
   private mutating func add(_ kind: Finding.Kind, _ place: String, _ what: String, _ value: String)
   {
+    if !value.isEmpty, accepted.contains(where: { isAccepted(value, by: $0) }) { return }
     // Its length and its first letters find it again, and are of no use to anybody else.
     let shown =
       value.isEmpty
@@ -190,36 +194,9 @@ package struct RecordingCheck {
   }
 }
 
-extension SecretVocabulary {
-  /// The places of texts that are as random as a key.
-  ///
-  /// They have 24 letters and digits or more, and several of each kind. Identifiers in small letters
-  /// aren't among them.
-  static func randomTexts(in bytes: Bytes) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var start = 0
-    while start < bytes.count {
-      var (end, capitals, small, digits) = (start, 0, 0, 0)
-      while end < bytes.count, isAlphanumeric(bytes[end]) || "-_".utf8.contains(bytes[end]) {
-        switch bytes[end] {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): capitals += 1
-        default: small += 1
-        }
-        end += 1
-      }
-      // What is longer is data; the hash of a script is said to be one.
-      let before = bytes[max(0, start - 12)..<start]
-      let isData =
-        before.contains(UInt8(ascii: ","))
-        || String(decoding: before, as: UTF8.self).contains("sha")
-      if (24...256).contains(end - start), capitals > 2, small > 2, digits > 2, !isData {
-        found.append(start..<end)
-      }
-      start = end + 1
-    }
-    return found
-  }
+/// Whether a value is one that was accepted, or begins as it.
+private func isAccepted(_ value: String, by pattern: String) -> Bool {
+  pattern.hasSuffix("*") ? value.hasPrefix(pattern.dropLast()) : value == pattern
 }
 
 extension JSONNode {

@@ -138,6 +138,10 @@ import Testing
       ["random the answer's header 'X-Note': a random text: Zk3Y… (24 bytes)"]
     ),
     (
+      entry(response: #","headers":[{"name":"X-User-Id","value":"\#(random)"}]"#),
+      ["identifier the answer's header 'X-User-Id': a random text: Zk3Y… (24 bytes)"]
+    ),
+    (
       entry(
         response: ["ETag", "If-None-Match", "X-Request-ID", "traceparent"].map {
           #"{"name":"\#($0)","value":"\#(random)"}"#
@@ -200,22 +204,64 @@ import Testing
     #expect(throws: (any Error).self) { _ = try RecordingCheck(folder.path) }
   }
 
-  /// Texts as random as a key: neither shorter nor longer, nor data.
+  /// Texts as random as a key, and none that somebody wrote, that name data or that are data.
   @Test(arguments: [
-    ("Zk3Yh1tM9pQ7zR4xW8vB2nL", 0), ("Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1),
-    ("a Zk3Yh1tM9pQ7zR4xW8vB2nL5.", 1),
-    ("Zk3Yh1tM9pQ7zR4xW8vB2nL5 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 2),
-    (String(repeating: "aA1", count: 85), 1),
-    (String(repeating: "aA1", count: 86), 0), ("aaaaaaaaaaaaaaaaaaaaAAA111", 1),
-    ("aaaaaaaaaaaaaaaaaaaaaAA111", 0), ("aaaaaaaaaaaaaaaaaaaaAAA11", 0),
-    ("AAAAAAAAAAAAAAAAAAAAAAaa111", 0),
-    ("AAAAAAAAAAAAAAAAAAAAAaaa111", 1), ("sha256-Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1),
-    ("sha256 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0), ("base64,Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
-    ("550e8400-e29b-41d4-a716-446655440000", 0),
+    // Letters of both sizes, with 16 and 15.
+    ("Zk3Yh1tM9pQ7zR4x", 1), ("Zk3Yh1tM9pQ7zR4", 0),
+    ("a Zk3Yh1tM9pQ7zR4xW8vB2nL5.", 1), ("Zk3Yh1tM9pQ7zR4xW8vB2nL5 q9Wn2LkR7TzX4cVb", 2),
+    ("dQmRzKfWpLxVbNtY", 0), ("dQm-RzKf_WpL4xVbNtY", 1),
+    // Small letters or capitals alone, with 24 and 23.
+    ("9f86d081884c7d659a2feaa0", 1), ("9f86d081884c7d659a2feaa", 0),
+    ("9F86D081884C7D659A2FEAA0", 1), ("9f86d081884c7d659a2feaA0", 1),
+    ("111111111111111111111111", 0), ("abcdefghabcdefgh12345678", 0),
+    ("1a1a1a00000000000000000000", 0),
+    (String(repeating: "aB1", count: 85), 1), (String(repeating: "aB1", count: 86), 0),
+    // Words.
+    ("getElementsByTagNameNS2", 0), ("application-launch-of-2024-for-5-days", 0),
+    ("iPhone15ProMaxWithSixtyFourGigabytes", 0), ("M0-3V4h8v2H9v10h2-3c4-5z", 0),
+    ("com-example-Countries-2024-11-27", 0), ("VeryLongNameOfAType", 0),
+    // Identifiers that are known by their shape.
+    ("550e8400-e29b-41d4-a716-446655440000", 0), ("x-550E8400-E29B-41D4-A716-446655440000", 0),
+    // Hashes.
+    ("sha256-Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1), ("sha256 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
+    ("/commit/9f86d081884c7d659a2feaa0c55ad015", 0), (#"{"blurHash":"Zk3Yh1tM9pQ7zR4x"}"#, 0),
+    ("shadow: Zk3Yh1tM9pQ7zR4x", 1),
+    // Files, and data in Base64.
+    ("/a/index-9f86d081884c7d659a2feaa0.js", 0), ("9f86d081884c7d659a2feaa0.woff2", 0),
+    ("9f86d081884c7d659a2feaa0.end", 1), ("9f86d081884c7d659a2feaa0.", 1),
+    (";base64,Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0), (";base64,a+b/Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
+    ("base64,Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1),
+    (String(repeating: "Zk3Yh1tM9pQ7zR4x+", count: 16), 0),
+    (String(repeating: "Zk3Yh1tM9pQ7zR4x+", count: 15), 15),
+    (String(repeating: "Zk3Yh1tM9pQ7zR4x/", count: 16), 16),
   ])
   func randomTexts(_ text: String, _ count: Int) {
     var text = text
     #expect(text.withUTF8 { SecretVocabulary.randomTexts(in: $0).count } == count)
+  }
+
+  @Test(arguments: [
+    (#"{"id":"\#(random)"}"#, true), (#"{"userId": "\#(random)"}"#, true),
+    (#"{"_id":"\#(random)"}"#, true), ("user_id=\(random)", true), ("objectID: \(random)", true),
+    (#"{"paid":"\#(random)"}"#, false), (#"{"a":"\#(random)"}"#, false), (random, false),
+  ])
+  func anIdentifierIsKnownByItsName(_ text: String, _ isIdentifier: Bool) {
+    var text = text
+    let found = text.withUTF8 { SecretVocabulary.randomTexts(in: $0) }
+    #expect(found.map(\.isIdentifier) == [isIdentifier])
+  }
+
+  @Test(arguments: [
+    ([], 2), (["Zk3Yh1tM9pQ7zR4xW8vB2nL5"], 1), (["Zk3Y*"], 1), (["Zk3"], 2), (["k3Y*"], 2),
+    (["Zk3*", "hunter22"], 0), (["*"], 0),
+  ])
+  func whatIsAcceptedIsNotFound(_ accepted: [String], _ count: Int) throws {
+    let folder = try Folder()
+    let body = #"{\"a\":\"\#(Self.random)\",\"password\":\"hunter22\"}"#
+    let file = try folder.write(
+      "{\"log\":{\"entries\":["
+        + Self.entry(response: ",\"content\":{\"text\":\"\(body)\"}") + "]}}", to: "a.har")
+    #expect(try RecordingCheck(file, accepted: accepted).findings.count == count)
   }
 }
 

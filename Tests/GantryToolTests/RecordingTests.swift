@@ -44,6 +44,10 @@
         "https://h.test/", ("A", "b"), #"{"a":{"password":"hunter22"}}"#,
         "the answer's body: the value of 'password': … (8 bytes)"
       ),
+      (
+        "https://h.test/", ("A", "b"), #"{"a":"Zk3Yh1tM9pQ7zR4xW8vB2nL5"}"#,
+        "the answer's body: a random text: Zk3Y… (24 bytes). Record again"
+      ),
     ])
     func whatLooksLikeASecretFails(
       url: String, header: (String, String), body: String, message: String
@@ -67,8 +71,8 @@
         "the answer's body: gzip. Nobody can look into it"
       ),
       (
-        #"{"a":"Zk3Yh1tM9pQ7zR4xW8vB2nL5"}"#, "application/json", "",
-        "the answer's body: a random text: Zk3Y…"
+        #"{"userId":"Zk3Yh1tM9pQ7zR4xW8vB2nL5"}"#, "application/json", "",
+        "the answer's body: a random text: Zk3Y… (24 bytes). If it is a secret"
       ),
     ])
     func warningsFailWhereTheyAreAskedTo(
@@ -83,6 +87,16 @@
       let json = try project.gantry("recording", "check", "--strict", "--json", "a.har")
       #expect(
         json.status == 1 && json.output.contains(#""severity" : "warning""#), "\(json.output)")
+    }
+
+    @Test func whatIsAcceptedPasses() throws {
+      try project.write(
+        Self.har(body: #"{"a":"Zk3Yh1tM9pQ7zR4xW8vB2nL5","b":"9f86d081884c7d659a2feaa0"}"#),
+        to: "a.har")
+      let result = try project.gantry(
+        "recording", "check", "a.har", "--accept", "Zk3Y*", "--accept", "9f86d081884c7d659a2feaa0")
+      #expect(result == Tool.Result(status: 0, output: "1 entry checked, nothing found\n"))
+      #expect(try project.gantry("recording", "check", "a.har", "--accept", "Zk3Y*").status == 1)
     }
 
     @Test func aFolderWithoutSecretsPasses() throws {

@@ -56,6 +56,7 @@ package enum CurrentLaunch {
       answer(launch)
       #if DEBUG
         LaunchReports.add { launch.report }
+        UnreachedConditions.watch(launch.read, of: String(describing: type))
       #endif
       ProcessValues.insert(launch.configuration)
       return launch

@@ -104,3 +104,9 @@ extension LaunchConfiguration {
   /// None.
   public static var optionDescriptions: [String: String] { [:] }
 }
+
+/// A configuration that a library reads, rather than the app.
+package protocol ReadByItsLibrary {
+  /// What a test says where the library has not read it.
+  static var isUnread: String { get }
+}

@@ -110,7 +110,7 @@ extension NetworkConditions: Codable {
   /// - Throws: `DecodingError` where a member is of another type.
   public init(from decoder: any Decoder) throws {
     #if DEBUG
-      UnreachedConditions.watch()
+      ProcessConditions.watch()
     #endif
     let container = try decoder.container(keyedBy: CodingKeys.self)
     mode = try container.decodeIfPresent(Mode.self, forKey: .mode) ?? .live

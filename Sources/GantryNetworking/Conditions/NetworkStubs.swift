@@ -111,7 +111,7 @@ extension NetworkStubs: Codable {
   /// - Throws: `DecodingError` where a stub can't be decoded.
   public init(from decoder: any Decoder) throws {
     #if DEBUG
-      UnreachedConditions.watch()
+      ProcessConditions.watch()
     #endif
     let container = try decoder.container(keyedBy: CodingKeys.self)
     unmatched = try container.decodeIfPresent(Unmatched.self, forKey: .unmatched)

@@ -22,7 +22,6 @@
         /// The class that the shared session asks.
         var registered: AnyClass?
       #endif
-      var isAnyUsed = false
       var listensToChanges = false
       /// The background sessions that were reported.
       var backgrounds: Set<String> = []
@@ -39,9 +38,6 @@
     }
 
     private static let state = Lock(State())
-
-    /// Whether conditions were installed anywhere, or a client of this package looked for them.
-    static var isAnyUsed: Bool { state.withLock { $0.isAnyUsed } }
 
     static func installInSharedSession(_ conditions: NetworkConditions?) {
       #if canImport(FoundationNetworking)
@@ -129,7 +125,7 @@
 
     /// The engine of conditions; nil without conditions and without a test.
     static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
-      state.withLock { $0.isAnyUsed = true }
+      UnreachedConditions.setInstalled()
       do throws(LaunchError) {
         let stated =
           if let conditions {
@@ -165,8 +161,8 @@
       _ stated: ProcessConditions
     ) throws(LaunchError) -> ConditionedEngine {
       let conditions = stated.conditions
+      UnreachedConditions.setInstalled()
       return try state.withLock { state throws(LaunchError) in
-        state.isAnyUsed = true
         if let known = state.engines.first(where: { $0.conditions == conditions }) {
           return known.engine
         }

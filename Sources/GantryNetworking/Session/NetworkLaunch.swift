@@ -36,3 +36,11 @@ public struct NetworkLaunch: LaunchConfiguration {
       .filter { !$0.lowercased().hasPrefix("network.") && $0.lowercased() != "network" }
   }
 }
+
+extension NetworkLaunch: ReadByItsLibrary {
+  /// That the app has no session with its conditions yet.
+  package static var isUnread: String {
+    "Nobody had installed the conditions when it was ready. Install them by "
+      + "GantryNetworking.install(in:), or installInSharedSession(), before LaunchLink.ready(url:)."
+  }
+}

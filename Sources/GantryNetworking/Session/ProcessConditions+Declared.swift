@@ -3,6 +3,10 @@
   import GantryFormats
 
   extension ProcessConditions {
+    /// Has conditions told that nobody installs; called when conditions are read, which may be those
+    /// of any configuration.
+    static func watch() { UnreachedConditions.watch { declared.map(\.name) } }
+
     /// The conditions and stubs in the app's own configurations, as far as they have been read, each
     /// with its name as a user writes it: `debug.network`.
     ///

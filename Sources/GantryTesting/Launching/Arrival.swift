@@ -9,6 +9,7 @@ enum Arrival {
     #if DEBUG
       let type = String(describing: C.self)
       guard let report = reports.last(where: { $0.configuration == type }) else {
+        if let type = C.self as? any ReadByItsLibrary.Type { return [type.isUnread] }
         let others = reports.map(\.configuration).joined(separator: ", ")
         return [
           "It had not read \(type) when it was ready"

@@ -17,8 +17,9 @@
       discussion: """
         Reads the folder that an app recorded into, or a HAR of any browser, and lists with file and line what a \
         recording would have redacted: values under a secret's name and values of a known shape, such as a \
-        JSON web token. They are errors. Texts as random as a key under any other name, and bodies that can't be \
-        looked into, such as compressed ones, are warnings. No value is printed in full.
+        JSON web token, and texts as random as a key under any other name. They are errors. A random text under an \
+        identifier's name, such as userId, and a body that can't be looked into, such as a compressed one, are \
+        warnings. No value is printed in full. What is no secret is accepted by its value, or by how it begins.
 
         A name that only the app knows is given when recording: --network.redacted ticket,/users/*/token/{secret}. \
         --network.redacted :opaque leaves out the bodies that can't be looked into.
@@ -29,12 +30,19 @@
         EXAMPLES
           gantry recording check Recordings/countries
           gantry recording check example.com.har --strict --json
+          gantry recording check Recordings/countries --accept 9f86d081884c7d659a2feaa0c55ad015 --accept 'cus_*'
         """)
 
     @Argument(
       help: ArgumentHelp("The folder of a recording, or a HAR.", valueName: "recording"),
       completion: .file())
     var recordings: [String]
+
+    @Option(
+      help: ArgumentHelp(
+        "A value that is no secret; * at its end stands for any rest. Several times for several.",
+        valueName: "value"))
+    var accept: [String] = []
 
     @Flag(help: "Fail on warnings, too.")
     var strict = false
@@ -46,7 +54,7 @@
       var findings: [CheckFinding] = []
       var count = 0
       for recording in recordings {
-        let check = try Self.check(recording)
+        let check = try check(recording)
         findings += check.findings.map { CheckFinding($0) }
         count += check.entryCount
       }
@@ -54,9 +62,9 @@
       try findings.require(isStrict: strict)
     }
 
-    private static func check(_ recording: String) throws(ToolError) -> RecordingCheck {
+    private func check(_ recording: String) throws(ToolError) -> RecordingCheck {
       do {
-        return try RecordingCheck(recording)
+        return try RecordingCheck(recording, accepted: accept)
       } catch let error as FormatError {
         throw ToolError(
           .invalidData, "The recording can't be read: \(error.reason)",
@@ -79,12 +87,20 @@
         case .secret:
           ("likelySecret", "Record again, with --network.redacted and its name.")
         case .random:
-          ("randomText", "If it is a secret, record again with --network.redacted and its name.")
+          (
+            "randomText",
+            "Record again, with --network.redacted and its name, or --accept it if it is no secret."
+          )
+        case .identifier:
+          (
+            "randomIdentifier",
+            "If it is a secret, record again with --network.redacted and its name."
+          )
         case .opaque:
           ("opaqueBody", "Nobody can look into it; --network.redacted :opaque leaves it out.")
         }
       self.init(
-        severity: finding.kind == .secret ? "error" : "warning", code: code,
+        severity: [.secret, .random].contains(finding.kind) ? "error" : "warning", code: code,
         message: "\(finding.entry): \(finding.place): \(finding.what)", advice: advice,
         path: finding.path, line: finding.line)
     }

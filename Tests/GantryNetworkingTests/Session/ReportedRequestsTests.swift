@@ -207,6 +207,55 @@ import Testing
     app.terminate()
   }
 
+  /// The probe's own configuration knows nothing of a network.
+  @Test(arguments: [
+    (["--network.offline"], [:], ["network.offline"]),
+    (["--network.latency=1s"], [:], ["network.latency"]),
+    ([], ["LAUNCH_NETWORK_OFFLINE": "1"], ["LAUNCH_NETWORK_OFFLINE"]),
+    (
+      [], ["LAUNCH_CONFIGURATION_NETWORK": #"{"network":{"offline":true}}"#],
+      ["LAUNCH_CONFIGURATION_NETWORK"]
+    ),
+  ])
+  func conditionsThatNobodyDeclaresAreTold(
+    arguments: [String], environment: [String: String], names: [String]
+  ) async throws {
+    let server = try TestServer(pages: ["/page": "hello"])
+    defer { server.stop() }
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments =
+      ["--installs", "false", "--addresses", "[\"\(server.address)/page\"]"] + arguments
+    app.launchEnvironment.merge(environment) { $1 }
+    try await app.launch()
+    #expect(app.waitForOutput(containing: "gantry: the app's requests go to the real network:"))
+    for name in names {
+      #expect(app.output.contains("gantry: \(name): nobody has installed it\n"), "\(app.output)")
+    }
+    let deadline = ContinuousClock.now + .seconds(20)
+    while app.launchReports.allSatisfy(\.notes.isEmpty), .now < deadline {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(
+      app.launchReports.map(\.notes) == [names.map { "\($0): nobody has installed it" }])
+    app.terminate()
+  }
+
+  @Test func aTestsConditionsThatNobodyInstallsAreAnError() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    var network = NetworkConditions()
+    network.offline = true
+    app.launchArguments = ["--installs", "false"]
+    let error = await #expect(throws: ApplicationError.self) {
+      try await TestLauncher(options: [NetworkLaunch(network)]).launch(app)
+    }
+    #expect(error?.code == .notArrived)
+    #expect(
+      error?.message.contains(
+        "Nobody had installed the conditions when it was ready. Install them by "
+          + "GantryNetworking.install(in:), or installInSharedSession(), before "
+          + "LaunchLink.ready(url:).") == true, "\(error?.message ?? "")")
+  }
+
   @Test func conditionsThatAreInstalledAreNotTold() async throws {
     let app = ProcessApplication(product: "NetworkProbe")
     // The late one is asked for when a second is over.

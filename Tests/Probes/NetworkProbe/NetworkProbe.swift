@@ -21,6 +21,8 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var sessions = 0
   /// What to ask a mock for, which knows `http://mock.invalid/users` alone: by both forms of `fetch`.
   var mockedAddresses: [String] = []
+  /// What becomes of a request of the app's own client.
+  var ownClient = OwnRequest.none
   /// Whether it says which client it chooses, by the flag that `NetworkClientSelector` knows too.
   var uiTests = false
   /// Whether it declares its network itself, by ``NestedNetworkLaunch``.
@@ -59,6 +61,9 @@ enum AskingWay: String, Codable, CaseIterable, Sendable {
   case downloadDelegate
 }
 
+/// What an app does with a request of its own client.
+enum OwnRequest: String, Codable, CaseIterable, Sendable { case none, asked, cancelled }
+
 /// The ways in which apps upload much.
 enum UploadWay: String, Codable, CaseIterable, Sendable {
   /// An upload task of a `URLSession` with a file.
@@ -94,6 +99,9 @@ enum NetworkProbe {
       default:
         say(await Upload(launch.upload, to: address, launch.uploadWay).run(session))
       }
+    }
+    if launch.ownClient != .none {
+      say(await OwnClient.ask(cancels: launch.ownClient == .cancelled))
     }
     for address in launch.mockedAddresses { say(await Mocked(address: address).ask()) }
     if launch.uiTests {
