@@ -24,6 +24,8 @@
     package var sessionTime = Duration.seconds(300)
     /// The host, and the port if it is another, by which a remote browser reaches this machine.
     package var pageHost: String?
+    /// Whether the connection to a remote browser carries what it asks its own loopback for.
+    package var isTunneled = false
     /// A JSON object that is merged into the required capabilities of a session.
     package var capabilities: String?
     /// Arguments for the browser, after the required ones.
@@ -96,11 +98,13 @@
         }
       }
       pageHost = value("UI_TEST_PAGE_HOST")
+      isTunneled = pageHost == "tunnel"
+      if isTunneled { pageHost = nil }
       if let pageHost, Self.parts(ofHost: pageHost) == nil {
         problems.append(
           "UI_TEST_PAGE_HOST is '\(pageHost)'. Set it to the host by which the remote browser "
             + "reaches this machine, with a port if that is another: 'tests.example.com' or "
-            + "'10.0.0.5:8080'.")
+            + "'10.0.0.5:8080'; or to 'tunnel'.")
       }
       capabilities = value("WEBDRIVER_CAPABILITIES")
       if let capabilities, JSON(Array(capabilities.utf8))?.members == nil {

@@ -39,6 +39,10 @@ import Testing
     #expect(options.seen("http://127.0.0.1:8080/") == "http://127.0.0.1:8080/")
     #expect(BrowserOptions.isLoopback("http://127.3.2.1/"))
     #expect(!BrowserOptions.isLoopback("http://example.com/127.0.0.1"))
+    let tunneled = try BrowserOptions(environment: [
+      "WEBDRIVER_URL": "http://grid", "UI_TEST_PAGE_HOST": "tunnel",
+    ])
+    #expect(tunneled.isTunneled && tunneled.seen("http://localhost:1/") == "http://localhost:1/")
     for host in ["http://a", "a/b", "me@a", " "] {
       #expect(throws: BrowserError.self) {
         try BrowserOptions(environment: ["UI_TEST_PAGE_HOST": host])

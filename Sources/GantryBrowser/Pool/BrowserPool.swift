@@ -52,10 +52,21 @@
           "\(endpoint.description) started no browser in time: \(error.message) A grid may queue for "
             + "longer; UI_TEST_SESSION_TIMEOUT sets the seconds that it may take.")
       }
-      if options.usesDevTools, let address = session.capabilities["se:cdp"].text {
+      let devTools = options.usesDevTools ? session.capabilities["se:cdp"].text : nil
+      if options.isTunneled, devTools == nil {
+        end(session)
+        throw BrowserError(
+          .invalid,
+          "UI_TEST_PAGE_HOST is 'tunnel', and the remote end offers no DevTools (se:cdp), which carry it. "
+            + "Ask a Selenium Grid for them by WEBDRIVER_CAPABILITIES "
+            + "'{\"browserName\": \"chrome\", \"se:cdpEnabled\": true}', or set the host by which the "
+            + "remote browser reaches this machine.")
+      }
+      if let address = devTools {
         do throws(BrowserError) {
-          return try devToolsPage(session, endpoint.webSocket(address), agent, viewport, deadline)
-        } catch {
+          return try devToolsPage(
+            session, endpoint.webSocket(address), options.isTunneled, agent, viewport, deadline)
+        } catch  where !options.isTunneled {
           System.printError(
             "warning: the DevTools of the remote browser can't be used, so W3C WebDriver is: "
               + "\(error.message)\n")
@@ -69,8 +80,8 @@
 
     /// A page of a remote session's browser by DevTools, as a Selenium Grid passes them on.
     private static func devToolsPage(
-      _ session: WebDriverSession, _ endpoint: Endpoint?, _ agent: Agent, _ viewport: Viewport,
-      _ deadline: Deadline
+      _ session: WebDriverSession, _ endpoint: Endpoint?, _ isTunneled: Bool, _ agent: Agent,
+      _ viewport: Viewport, _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
       guard let endpoint else { throw BrowserError(.invalid, "se:cdp is no address.") }
       let deadline = deadline.orAfter(.seconds(20))
@@ -78,10 +89,12 @@
         to: endpoint, path: endpoint.prefix, deadline: deadline)
       do throws(BrowserError) {
         connection.browser.tell("Target.setDiscoverTargets", ["discover": true])
+        let tunnel = isTunneled ? try DevToolsTunnel(connection, deadline) : nil
         let page = try ConnectedPage(
           DevToolsDialect(connection, agent: agent, deadline: deadline), agent: agent,
           viewport: viewport, isRemote: true, deadline: deadline, output: { "" })
         page.whenClosed {
+          if let tunnel { connection.unwatch(tunnel) }
           connection.close()
           end(session)
         }

@@ -16,7 +16,7 @@
   package struct WireHead {
     /// The parts of the first line; the last one may hold spaces.
     var start: [String]
-    var headers: HTTPHeaders
+    package var headers: HTTPHeaders
 
     /// How the body is framed; nil where the fields don't say.
     ///
@@ -56,7 +56,7 @@
     func lists(_ word: String, in name: String) -> Bool { words(in: name).contains(word) }
 
     /// The fields for the other connection.
-    var endToEnd: [NetworkHeader] {
+    package var endToEnd: [NetworkHeader] {
       let named = words(in: "Connection")
       return fields.filter { field in
         let name = field.name.lowercased()

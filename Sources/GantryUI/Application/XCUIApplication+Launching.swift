@@ -62,9 +62,9 @@
         let output = process?.output ?? ""
         process?.terminate()
         let hint =
-          isRemote && BrowserOptions.isLoopback(address)
+          isRemote && !options.isTunneled && BrowserOptions.isLoopback(address)
           ? " The browser may run on another machine, where this address is its own: "
-            + "UI_TEST_PAGE_HOST sets the host by which it reaches this one." : ""
+            + "UI_TEST_PAGE_HOST sets the host by which it reaches this one, or 'tunnel'." : ""
         throw UIFailure(
           "its page \(address) could not be opened: \(error)\(hint)",
           details: output.split(separator: "\n").suffix(20).map { "| \($0)" })

@@ -1,5 +1,6 @@
 import Foundation
 import GantryBrowser
+import GantryNetworking
 import GantryReport
 import GantrySystem
 import GantryTesting
@@ -100,8 +101,9 @@ extension BrowserTests {
     /// A driver in a network namespace of its own, at the end of a way with delay and loss; its hub has
     /// one slot, and queues who asks for another.
     private func withGridFarAway(
-      _ page: String, _ body: (ProcessApplication, BrowserOptions) async throws -> Void
+      _ server: TestServer, _ body: (ProcessApplication, BrowserOptions) async throws -> Void
     ) async throws {
+      defer { server.stop() }
       for tool in ["/usr/bin/python3", "/usr/bin/unshare", "/usr/bin/chromedriver"] {
         try #require(
           FileManager.default.isExecutableFile(atPath: tool),
@@ -110,8 +112,6 @@ extension BrowserTests {
       let folder = FileManager.default.temporaryDirectory.path + "/gantry-far-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let server = try TestServer(pages: ["/": page])
-      defer { server.stop() }
       let grid = ProcessApplication(executable: "/usr/bin/python3")
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Support/Grid/grid.py").standardized.path
@@ -128,8 +128,8 @@ extension BrowserTests {
     }
 
     @Test func aGridFarAwayQueues() async throws {
-      try await withGridFarAway("<title>Far</title><p>away</p>") { grid, asked in
-
+      try await withGridFarAway(TestServer(pages: ["/": "<title>Far</title><p>away</p>"])) {
+        grid, asked in
         let first = try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
         try first.open("http://127.0.0.1:8080/", deadline: .generous)
         let title = try first.call("document.title", waits: false, deadline: .generous)
@@ -164,11 +164,12 @@ extension BrowserTests {
 
     /// A grid that offers DevTools has a page of theirs, with its console and its requests.
     @Test func theDevToolsOfAGridAreUsed() async throws {
-      try await withGridFarAway("<title>Far</title><script>console.log('heard')</script>") {
-        grid, options in
+      let server = try TestServer(pages: [
+        "/": "<title>Far</title><script>console.log('heard')</script>"
+      ])
+      try await withGridFarAway(server) { grid, options in
         var asked = options
-        asked.capabilities = Self.capabilities.replacingOccurrences(
-          of: "{\"goog:", with: "{\"se:cdpEnabled\": true, \"goog:")
+        asked.capabilities = Self.capabilitiesWithDevTools
         let page = try BrowserPool.page(asked, agent: Kind.agent, deadline: .generous)
         try page.open("http://127.0.0.1:8080/", deadline: .generous)
         let title = try page.call("document.title", waits: false, deadline: .generous)
@@ -184,6 +185,74 @@ extension BrowserTests {
         #expect(grid.output.contains("/se/cdp HTTP/1.1 opened 1"), "\(grid.output.suffix(2000))")
       }
     }
+
+    /// In the namespace nobody listens on the server's port.
+    @Test func aTunnelCarriesWhatPagesAskTheirLoopbackFor() async throws {
+      let asked = Lock<[TestServer.Request]>([])
+      let server = try TestServer(serve: { socket in
+        guard let request = TestServer.request(on: socket) else { return }
+        asked.withLock { $0.append(request) }
+        let (type, text) =
+          switch request.path {
+          case "/?q=1": ("text/html", Self.page)
+          case "/popup": ("text/html", "<title>Popup</title>")
+          case "/worker.js": ("text/javascript", "fetch('/of-worker').then(() => postMessage(''))")
+          default: ("text/plain", "\(request.method) \(request.body.count)")
+          }
+        let head =
+          "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nSet-Cookie: a=1; HttpOnly\r\nSet-Cookie: b=2\r\n"
+          + "Transfer-Encoding: chunked\r\n\r\n"
+        let body = "\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n0\r\n\r\n"
+        try? System.send(Array((head + body).utf8), to: socket)
+      })
+      try await withGridFarAway(server) { grid, options in
+        var asking = options
+        asking.isTunneled = true
+        // A grid that has no DevTools has no tunnel.
+        let error = #expect(throws: BrowserError.self) {
+          try BrowserPool.page(asking, agent: Kind.agent, deadline: .generous)
+        }
+        #expect(error?.message.contains("offers no DevTools (se:cdp)") == true)
+        asking.capabilities = Self.capabilitiesWithDevTools
+        let page = try BrowserPool.page(asking, agent: Kind.agent, deadline: .generous)
+        #if DEBUG
+          // What a page's conditions let through is carried, too.
+          let stubs = NetworkStubs(unmatched: .passThrough) { Stub("GET /stubbed").text("stub") }
+          let responder = try NetworkResponder(checking: NetworkConditions(stubs: stubs)) { _ in }
+          #expect(try page.intercept(responder, deadline: .generous))
+        #endif
+        try page.open(server.address + "/?q=1", deadline: .generous)
+        try page.wait("document.title.startsWith('done')")
+        let title = try page.call("document.title", waits: false, deadline: .generous)
+        #expect(title.contains("done POST 300000, POST 5, stub"), "\(title)")
+        _ = try page.call("setTimeout(open, 0, '/popup')", waits: false, deadline: .generous)
+        try page.wait(across: "document.title === 'Popup'")
+        let got = asked.withLock { $0 }
+        #expect(
+          Set(got.map(\.path)).isSuperset(of: ["/?q=1", "/worker.js", "/of-worker", "/popup"]))
+        #expect(!got.contains { $0.path == "/stubbed" })
+        #expect(got.first { $0.path == "/echo" }?.headers["cookie"] == "a=1; b=2")
+        page.close()
+        #expect(grid.waitForOutput(containing: "opened 2 ended 2"), "\(grid.output.suffix(2000))")
+      }
+    }
+
+    private static let page = """
+      <title>Near</title><script>
+      const post = (body) => fetch('/echo', { method: 'POST', body }).then((answer) => answer.text());
+      const worker = new Worker('/worker.js');
+      const worked = new Promise((resolve) => worker.onmessage = resolve);
+      (async () => {
+        const texts = [await post('x'.repeat(300000)), await post(new Blob(['hello']))];
+        await worked;
+        const stub = await fetch('/stubbed').then((answer) => answer.text());
+        document.title = `done ${texts.join(', ')}, ${stub}`;
+      })();
+      </script>
+      """
+
+    private static let capabilitiesWithDevTools = capabilities.replacingOccurrences(
+      of: "{\"goog:", with: "{\"se:cdpEnabled\": true, \"goog:")
 
     private static let capabilities = """
       {"goog:chromeOptions": {"binary": "/usr/lib/chromium/chromium-headless-shell",

@@ -1,0 +1,95 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import GantryNetworking
+  import GantrySystem
+  import GantryURLSession
+
+  /// Carries what a remote browser asks its own loopback for to this machine's, by the connection of
+  /// its DevTools.
+  ///
+  /// All of the browser's requests are stopped, whichever page, frame or worker they are of. An
+  /// answer is whole before it goes: one without an end never does, and WebSockets aren't carried.
+  final class DevToolsTunnel: Sendable {
+    private let browser: BrowserSession
+
+    /// Begins to carry.
+    init(_ connection: BrowserConnection, _ deadline: Deadline) throws(BrowserError) {
+      browser = connection.browser
+      connection.watch(self) { [browser] event in
+        if event.method == "Fetch.requestPaused" {
+          Self.take(PausedRequest(event.parameters, browser))
+        }
+      }
+      let patterns = ["127.*", "localhost*", "0.0.0.0*", "[::1]*"].flatMap { host -> [JSON] in
+        ["http", "https"].map { ["urlPattern": .string("\($0)://\(host)")] }
+      }
+      _ = try browser.call("Fetch.enable", ["patterns": .array(patterns)], deadline: deadline)
+    }
+
+    private static func take(_ request: PausedRequest) {
+      guard let sent = request.sent, BrowserOptions.isLoopback(sent.url.absoluteString) else {
+        return request.pass()
+      }
+      do {
+        try System.startThread {
+          do {
+            if request.lacksBody { throw PartMissing() }
+            request.fulfill(try answer(to: sent))
+          } catch {
+            tell(error, sent)
+            request.fail(error is SystemError ? .unknown : .cannotConnectToHost)
+          }
+        }
+      } catch {
+        request.fail(.unknown)
+      }
+    }
+
+    private struct PartMissing: Error {}
+
+    private static func tell(_ error: any Error, _ sent: NetworkRequest) {
+      let reason =
+        switch error {
+        case is PartMissing: "it sends a file of the browser's own machine"
+        case let error as BrowserError: error.message
+        default: "\(error)"
+        }
+      System.printError(
+        "warning: \(sent.method) \(sent.url.path) of a remote page was not carried to this machine: "
+          + "\(reason)\n")
+    }
+
+    /// Asks this machine.
+    private static func answer(to request: NetworkRequest) throws -> NetworkResponse {
+      guard let endpoint = Endpoint(request.url.absoluteString),
+        let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+      else { throw URLError(.badURL) }
+      let socket = try Socket(to: endpoint, deadline: Deadline(after: .seconds(30)))
+      let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+      var head =
+        "\(request.method) \(path)\(parts.percentEncodedQuery.map { "?" + $0 } ?? "") HTTP/1.1\r\n"
+      // The browser takes a body as it is.
+      let own = [
+        NetworkHeader("Host", endpoint.hostHeader), NetworkHeader("Accept-Encoding", "identity"),
+        NetworkHeader("Connection", "close"),
+        NetworkHeader("Content-Length", "\(request.body.count)"),
+      ]
+      let names = own.map { $0.name.lowercased() }
+      let fields = own + request.headers.filter { !names.contains($0.name.lowercased()) }
+      for field in fields { head += "\(field.name): \(field.value)\r\n" }
+      try socket.send(Array((head + "\r\n").utf8) + request.body)
+      guard let answer = try socket.stream(.never).answer(toHead: request.method == "HEAD") else {
+        throw WireFailure.closed
+      }
+      var response = NetworkResponse(
+        status: answer.status,
+        headers: answer.head.headers.endToEnd.filter { $0.name.lowercased() != "content-length" })
+      while let piece = try answer.body.next() {
+        guard response.body.count + piece.count <= HTTPClient.limit else {
+          throw WireFailure.closed
+        }
+        response.body += piece
+      }
+      return response
+    }
+  }
+#endif
