@@ -16,7 +16,10 @@ extension SecretVocabulary {
   /// number, there are 24 or more. Universally unique identifiers, hashes that are said to be such,
   /// names of files and data aren't among them.
   ///
-  /// - Parameter name: the name that stands before all of it.
+  /// - Parameters:
+  ///   - bytes: a text.
+  ///   - name: the name that stands before all of it.
+  /// - Returns: the places, in their order.
   static func randomTexts(in bytes: Bytes, named name: String = "") -> [RandomText] {
     var found: [RandomText] = []
     var start = 0
