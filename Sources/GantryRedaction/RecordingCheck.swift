@@ -5,13 +5,13 @@ import GantrySystem
 /// Looks for what still seems to be a secret in a recording: HAR 1.2, of this package or another
 /// program, with the files of its bodies.
 package struct RecordingCheck {
-  package struct Finding: Equatable, Sendable {
+  package struct Finding: Hashable, Sendable {
     package enum Kind: String, Sendable {
       /// Its name or its shape shows that it is a secret.
       case secret
       /// It is as random as one.
       case random
-      /// It is as random, and its name says that it is an identifier.
+      /// It is as random, and where it stands or its shape says that it is an identifier.
       case identifier
       /// A body that nobody can look into.
       case opaque
@@ -37,6 +37,7 @@ package struct RecordingCheck {
   private let bytes: [UInt8]
   private let accepted: [String]
   private var names = SecretNames.usual
+  private var known: Set<Finding> = []
   private var line = 0
   private var entry = ""
 
@@ -44,7 +45,8 @@ package struct RecordingCheck {
   ///
   /// - Parameters:
   ///   - place: the folder or the file.
-  ///   - accepted: values that are no secrets; a `*` at the end stands for any rest.
+  ///   - accepted: values that are no secrets, where a `*` at the end stands for any rest, and names
+  ///     whose values are none.
   /// - Throws: `FormatError` where it isn't HAR, `SystemError` where it can't be read.
   package init(_ place: String, accepted: [String] = []) throws {
     self.accepted = accepted
@@ -67,61 +69,68 @@ package struct RecordingCheck {
     for (index, node) in entries.enumerated() {
       line += bytes[offset..<node.range.lowerBound].count { $0 == 0x0A }
       offset = node.range.lowerBound
-      check(node, index)
+      entry =
+        "log.entries[\(index)] \(node["request"]?["method"]?.text ?? "") \(shown(node["request"]))"
+      check(node, HARPlace())
+    }
+    // Browsers name pages by their addresses.
+    for (key, node) in log.members where !["entries", "_redacted"].contains(key) {
+      line = bytes[..<node.range.lowerBound].count { $0 == 0x0A } + 1
+      entry = "log"
+      check(node, HARPlace().below(key))
     }
   }
 
-  // MARK: Entries
-
-  private mutating func check(_ node: JSONNode, _ index: Int) {
-    let url = node["request"]?["url"]?.text ?? ""
-    let path = String(url.prefix { $0 != "?" && $0 != "#" })
-    let shown = SecretScrubber(names: names).scrubbed(path)
-    entry = "log.entries[\(index)] \(node["request"]?["method"]?.text ?? "") \(clipped(shown))"
-    check(text: url, "the request's address")
-    for (side, name) in [("request", "request"), ("response", "answer")] {
-      guard let message = node[side] else { continue }
-      check(pairs: message["headers"], "the \(name)'s header")
-      check(pairs: message["cookies"], "the \(name)'s cookie", isCookie: true)
-      if side == "request" {
-        check(pairs: message["postData"]?["params"], "the \(name)'s field")
-      }
-      let type = header("content-type", of: message)
-      check(body: message[side == "request" ? "postData" : "content"], type, "the \(name)'s body")
-      for (key, value) in message.strings where !Self.checked.contains(key) {
-        check(text: value, "the \(name)'s \(key)")
-      }
-    }
-    for (key, value) in node.strings { check(text: value, key) }
-    if let error = node["response"]?["_error"] {
-      for (_, value) in error.strings { check(text: value, "the error's text") }
-    }
+  /// A request's address, without secrets.
+  private func shown(_ request: JSONNode?) -> String {
+    let path = (request?["url"]?.text ?? "").prefix { $0 != "?" && $0 != "#" }
+    return clipped(SecretScrubber(names: names).scrubbed(String(path)))
   }
 
-  private static let checked: Set<String> = ["url", "method", "httpVersion", "statusText"]
+  // MARK: Members
+
+  /// Checks a value and all that is in it, also what only some browsers write.
+  private mutating func check(_ node: JSONNode, _ place: HARPlace, type: String? = nil) {
+    switch node.content {
+    case .string(let text): check(text: text, place)
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { check(element, place.element(index)) }
+    case .object:
+      let pair = node["name"]?.text.flatMap { name in node["value"]?.text.map { (name, $0) } }
+      if let (name, value) = pair { check(value, under: name, place.named(name)) }
+      let isBody = node["text"] != nil || node["_file"] != nil
+      if isBody { check(body: node, type ?? node["mimeType"]?.text, place.body) }
+      let type = header("content-type", of: node)
+      for (key, member) in node.members {
+        if pair != nil, ["name", "value"].contains(key) { continue }
+        if isBody, ["text", "_file", "encoding"].contains(key) { continue }
+        check(member, place.below(key), type: type)
+      }
+    default: break
+    }
+  }
 
   private func header(_ name: String, of message: JSONNode) -> String? {
     message["headers"]?.elements?.first { $0["name"]?.text?.lowercased() == name }?["value"]?.text
   }
 
-  private mutating func check(pairs: JSONNode?, _ what: String, isCookie: Bool = false) {
-    for pair in pairs?.elements ?? [] {
-      guard let name = pair["name"]?.text, let value = pair["value"]?.text else { continue }
-      let place = "\(what) '\(clipped(name))'"
-      let isSecret =
-        switch isCookie ? .byName : names.secrecy(of: name, at: .header) {
-        case .byName, .byEnding:
-          // A header of cookies is shown by its cookies, and holds names and attributes.
-          !name.lowercased().hasSuffix("cookie") && SecretVocabulary.mayBeSecret(value: value)
-        case .byValue: SecretVocabulary.isSecret(value: value, underOpen: name, at: .header)
-        case .none: false
-        }
-      if isSecret, !isMark(value) {
-        add(.secret, place, "a value under a secret's name", value)
-        continue
+  private mutating func check(_ value: String, under name: String, _ place: HARPlace) {
+    let isSecret =
+      switch names.secrecy(of: name, at: place.isQuery ? .item : .header) {
+      case .byName, .byEnding:
+        // A header of cookies is shown by its cookies, and holds names and attributes.
+        !name.lowercased().hasSuffix("cookie") && SecretVocabulary.mayBeSecret(value: value)
+      case .byValue:
+        SecretVocabulary.isSecret(
+          value: value, underOpen: name, at: place.isQuery ? .item : .header)
+      case .none:
+        place.isCookie && SecretVocabulary.isRandom(value, least: 8)
+          && value.count(where: \.isLetter) > 3
       }
-      check(text: value, place, named: name)
+    if isSecret, !isMark(value) {
+      return add(.secret, place, "a value under a secret's name", value, named: name)
     }
+    check(text: value, place, named: name)
   }
 
   private func isMark(_ value: String) -> Bool {
@@ -130,9 +139,7 @@ package struct RecordingCheck {
 
   // MARK: Bodies
 
-  private mutating func check(body: JSONNode?, _ type: String?, _ place: String) {
-    guard let body else { return }
-    let type = type ?? body["mimeType"]?.text
+  private mutating func check(body: JSONNode, _ type: String?, _ place: HARPlace) {
     if let file = body["_file"]?.text {
       guard !file.hasPrefix("/"), !file.contains("..") else { return }
       do throws(SystemError) {
@@ -151,7 +158,7 @@ package struct RecordingCheck {
     }
   }
 
-  private mutating func check(bytes: [UInt8], _ type: String?, _ place: String) {
+  private mutating func check(bytes: [UInt8], _ type: String?, _ place: HARPlace) {
     if let format = BodyOpacity.format(contentType: type, bytes) {
       add(.opaque, place, format, "")
     }
@@ -160,49 +167,75 @@ package struct RecordingCheck {
 
   // MARK: Texts
 
-  private mutating func check(text: String, _ place: String, named name: String = "") {
+  private mutating func check(text: String, _ place: HARPlace, named name: String = "") {
     var text = text
-    var found: [Range<Int>] = []
     text.withUTF8 { bytes in
-      func note(_ kind: Finding.Kind, _ what: String, _ range: Range<Int>) {
-        found.append(range)
-        add(kind, place, what, String(decoding: bytes[range], as: UTF8.self))
+      func note(_ kind: Finding.Kind, _ what: String, _ range: Range<Int>, named name: String) {
+        add(kind, place, what, String(decoding: bytes[range], as: UTF8.self), named: name)
       }
-      for (range, kind) in SecretVocabulary.shapes(in: bytes) { note(.secret, kind, range) }
-      for secret in SecretVocabulary.named(in: bytes, names)
-      where !found.contains(where: { $0.overlaps(secret.value) }) {
-        note(.secret, "the value of '\(clipped(secret.name))'", secret.value)
+      var found = Spans()
+      for (range, kind) in SecretVocabulary.shapes(in: bytes) {
+        found.insert(range)
+        note(.secret, kind, range, named: "")
       }
+      for secret in SecretVocabulary.named(in: bytes, names) where !found.touch(secret.value) {
+        found.insert(secret.value)
+        note(.secret, "the value of '\(clipped(secret.name))'", secret.value, named: secret.name)
+      }
+      if place.isPublic(name) { return }
       for text in SecretVocabulary.randomTexts(in: bytes, named: name)
-      where !found.contains(where: { $0.overlaps(text.range) }) {
-        note(text.isIdentifier ? .identifier : .random, "a random text", text.range)
+      where !found.touch(text.range) {
+        note(
+          text.isIdentifier ? .identifier : .random, "a random text", text.range, named: text.name)
       }
     }
   }
 
-  private mutating func add(_ kind: Finding.Kind, _ place: String, _ what: String, _ value: String)
-  {
-    if !value.isEmpty, accepted.contains(where: { isAccepted(value, by: $0) }) { return }
+  private mutating func add(
+    _ kind: Finding.Kind, _ place: HARPlace, _ what: String, _ value: String,
+    named name: String = ""
+  ) {
+    if !value.isEmpty, accepted.contains(where: { accepts($0, value, name) }) { return }
     // Its length and its first letters find it again, and are of no use to anybody else.
     let shown =
       value.isEmpty
       ? what
       : "\(what): \(value.utf8.count < 12 ? "" : value.prefix(4))… (\(value.utf8.count) bytes)"
     let finding = Finding(
-      kind: kind, path: path, line: line, entry: entry, place: place, what: shown)
-    if !findings.contains(finding) { findings.append(finding) }
+      kind: kind, path: path, line: line, entry: entry, place: place.description, what: shown)
+    if known.insert(finding).inserted { findings.append(finding) }
+  }
+
+  private func accepts(_ accepted: String, _ value: String, _ name: String) -> Bool {
+    if accepted.hasSuffix("*") { return value.hasPrefix(accepted.dropLast()) }
+    return value == accepted
+      || !name.isEmpty
+        && SecretVocabulary.normalized(name) == SecretVocabulary.normalized(accepted)
   }
 }
 
-/// Whether a value is one that was accepted, or begins as it.
-private func isAccepted(_ value: String, by pattern: String) -> Bool {
-  pattern.hasSuffix("*") ? value.hasPrefix(pattern.dropLast()) : value == pattern
+/// Places in a text, to ask whether another is among them.
+private struct Spans {
+  /// By blocks of so many bytes: a text may have very many.
+  private static let block = 64
+  private var spans: [Int: [Range<Int>]] = [:]
+
+  private func blocks(_ range: Range<Int>) -> ClosedRange<Int> {
+    range.lowerBound / Self.block...max(range.lowerBound, range.upperBound - 1) / Self.block
+  }
+
+  mutating func insert(_ range: Range<Int>) {
+    for block in blocks(range) { spans[block, default: []].append(range) }
+  }
+
+  func touch(_ range: Range<Int>) -> Bool {
+    blocks(range).contains { spans[$0]?.contains { $0.overlaps(range) } ?? false }
+  }
 }
 
 extension JSONNode {
-  /// The members that are strings.
-  fileprivate var strings: [(key: String, value: String)] {
+  fileprivate var members: [(key: String, value: JSONNode)] {
     guard case .object(let members) = content else { return [] }
-    return members.compactMap { member in member.value.text.map { (member.key, $0) } }
+    return members.map { ($0.key, $0.value) }
   }
 }

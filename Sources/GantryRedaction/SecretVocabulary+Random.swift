@@ -4,52 +4,170 @@ import GantrySecrets
 /// A text that is as random as a key.
 struct RandomText {
   var range: Range<Int>
-  /// Whether the name before it says that it is an identifier: `"userId":`.
+  /// The name that stands before it, empty where there is none.
+  var name: String
+  /// Whether its name, its shape or its place says that it is an identifier: `"userId":`, a path.
   var isIdentifier: Bool
 }
 
 extension SecretVocabulary {
-  /// The places of texts that are as random as a key.
+  /// The places of texts that are as random as a key, in base64 too.
   ///
-  /// In 16 letters and digits or more, capitals, small letters and digits follow each other so often
-  /// that nobody wrote them; where all letters are small or all are capitals, as in a hexadecimal
-  /// number, there are 24 or more. Universally unique identifiers, hashes that are said to be such,
-  /// names of files and data aren't among them.
+  /// In them capitals, small letters and digits follow each other so often that nobody wrote them.
+  /// Universally unique identifiers, hashes that are said to be such, names of files and addresses
+  /// with data aren't among them.
   ///
   /// - Parameters:
   ///   - bytes: a text.
   ///   - name: the name that stands before all of it.
   /// - Returns: the places, in their order.
   static func randomTexts(in bytes: Bytes, named name: String = "") -> [RandomText] {
-    var found: [RandomText] = []
+    var finder = RandomTextFinder(bytes: bytes, outerName: name)
+    finder.find()
+    return finder.found
+  }
+}
+
+private struct RandomTextFinder {
+  typealias Bytes = SecretVocabulary.Bytes
+  /// What is longer is data.
+  private static let greatest = 4096
+
+  let bytes: Bytes
+  let outerName: String
+  var found: [RandomText] = []
+
+  mutating func find() {
     var start = 0
     while start < bytes.count {
       var end = start
-      while end < bytes.count, isOfKey(bytes[end]) { end += 1 }
-      let range = start..<end
+      while end < bytes.count, Self.isOfBase64(bytes[end]) { end += 1 }
+      let run = start..<end
       start = end + 1
-      // What is longer is data.
-      guard (16...256).contains(range.count), isRandom(Bytes(rebasing: bytes[range])),
-        !isData(range, in: bytes), !isFileName(bytes[end...])
-      else { continue }
-      let near = bytes[max(0, range.lowerBound - 24)..<range.lowerBound]
-      let before = name + String(decoding: near, as: UTF8.self)
-      if isHash(after: before) { continue }
-      found.append(RandomText(range: range, isIdentifier: isIdentifier(after: before)))
+      guard run.count >= 16, !isData(run) else { continue }
+      guard isPath(run) else {
+        look(at: run, isPath: false)
+        continue
+      }
+      for segment in bytes[run].split(separator: UInt8(ascii: "/")) {
+        look(at: segment.startIndex..<segment.endIndex, isPath: true)
+      }
     }
-    return found
   }
+
+  private mutating func look(at range: Range<Int>, isPath: Bool) {
+    guard (16...Self.greatest).contains(range.count) else { return }
+    let shape = TextShape(bytes[range])
+    guard shape.isRandom, !shape.isUUID, !isFileName(range) else { return }
+    let name = name(before: range)
+    let words = Words(name)
+    if words.contain(Self.hashes) { return }
+    let isIdentifier = isPath || shape.isIdentifier || words.contain(Self.identifiers)
+    found.append(RandomText(range: range, name: name, isIdentifier: isIdentifier))
+  }
+
+  // MARK: What is around
 
   private static func isOfKey(_ byte: UInt8) -> Bool {
     isAlphanumeric(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
-  private static func isRandom(_ text: Bytes) -> Bool {
+  private static func isOfBase64(_ byte: UInt8) -> Bool {
+    isOfKey(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+  }
+
+  /// Whether a run is of an address with data, the hash that a page's script must have, or what stands
+  /// between the parts of a form.
+  private func isData(_ run: Range<Int>) -> Bool {
+    bytes[max(0, run.lowerBound - 8)..<run.lowerBound].elementsEqual(";base64,".utf8)
+      || ["sha256-", "sha384-", "sha512-", "--"].contains { bytes[run].starts(with: $0.utf8) }
+  }
+
+  /// Whether a run has the segments of a path, rather than the signs of base64.
+  private func isPath(_ run: Range<Int>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    let text = bytes[run]
+    guard text.contains(slash) else { return false }
+    // Of an address, behind its host or its scheme.
+    let before = run.lowerBound == 0 ? 0 : bytes[run.lowerBound - 1]
+    if ".~@%".utf8.contains(before) || text.starts(with: "//".utf8) { return true }
+    guard !text.contains(UInt8(ascii: "+")),
+      run.upperBound == bytes.count || bytes[run.upperBound] != UInt8(ascii: "=")
+    else { return false }
+    // `users/…`
+    return text.first == slash
+      || text.split(separator: slash).contains { word in
+        word.count > 1 && word.allSatisfy { (0x61...0x7A).contains($0) }
+      }
+  }
+
+  /// The word before a text: `name` in `name=`, `"name": "`, `name ` and `name/`; of a list's
+  /// elements that before the list.
+  private func name(before range: Range<Int>) -> String {
+    func isBetween(_ byte: UInt8) -> Bool { " \t\r\n\"'=:>\\/[(".utf8.contains(byte) }
+    var end = range.lowerBound
+    while end > 0, isBetween(bytes[end - 1]) { end -= 1 }
+    if end == 0 { return outerName }
+    if let last = found.last,
+      bytes[last.range.upperBound..<range.lowerBound].allSatisfy({
+        isBetween($0) || $0 == UInt8(ascii: ",")
+      })
+    {
+      return last.name
+    }
+    var start = end
+    while start > 0, Self.isOfKey(bytes[start - 1]) { start -= 1 }
+    return String(decoding: bytes[start..<end].suffix(64), as: UTF8.self)
+  }
+
+  /// Whether a text is the hash in the name of a file that pages have.
+  private func isFileName(_ range: Range<Int>) -> Bool {
+    let rest = bytes[range.upperBound...]
+    guard rest.first == UInt8(ascii: ".") else { return false }
+    let ending = rest.dropFirst().prefix(8).prefix { isAlphanumeric($0) }
+    return Self.files.contains(0..<ending.count, of: Array(ending))
+  }
+
+  private static let files: WordList =
+    "js mjs css map png jpg jpeg gif svg webp avif ico woff woff2 ttf wasm mp4 webm"
+
+  // MARK: Names
+
+  /// The words of a name, in small letters.
+  private struct Words {
+    let bytes: [UInt8]
+    let words: [Range<Int>]
+
+    init(_ name: String) { (bytes, words) = SecretVocabulary.split(name) }
+
+    func contain(_ list: WordList) -> Bool { words.contains { list.contains($0, of: bytes) } }
+  }
+
+  private static let hashes: WordList = """
+    sha sha1 sha256 sha384 sha512 shasum md5 hash blurhash digest checksum integrity fingerprint etag \
+    commit revision rev nonce traceparent
+    """
+
+  private static let identifiers: WordList = """
+    id ids uid uuid guid kid cursor page next previous prev clid gclid fbclid msclkid dclid ref href \
+    uri url link slug trace span request correlation parent build version before after tree blob etag \
+    x5c x5t modulus object
+    """
+}
+
+/// How the letters and digits of a text follow each other.
+private struct TextShape {
+  typealias Text = Slice<SecretVocabulary.Bytes>
+
+  private let text: Text
+  private var (digits, capitals, small, others) = (0, 0, 0, 0)
+  /// Between kinds but for a word's first letter, between a digit and a letter, and letters next to
+  /// each other.
+  private var (changes, changesOfDigits, pairs) = (0, 0, 0)
+
+  init(_ text: Text) {
+    self.text = text
     enum Kind { case digit, capital, small, other }
-    var (digits, capitals, small) = (0, 0, 0)
-    // Between kinds but for a word's first letter, between a digit and a letter, and letters next to
-    // each other.
-    var (changes, changesOfDigits, pairs) = (0, 0, 0)
     var previous = Kind.other
     for byte in text {
       var kind = Kind.other
@@ -57,7 +175,9 @@ extension SecretVocabulary {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): (kind, digits) = (.digit, digits + 1)
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): (kind, capitals) = (.capital, capitals + 1)
       case UInt8(ascii: "a")...UInt8(ascii: "z"): (kind, small) = (.small, small + 1)
-      default: break
+      // Signs of base64.
+      case UInt8(ascii: "+"), UInt8(ascii: "/"): continue
+      default: others += 1
       }
       if kind != .other, previous != .other {
         if kind != previous, (previous, kind) != (.capital, .small) { changes += 1 }
@@ -66,60 +186,45 @@ extension SecretVocabulary {
       }
       previous = kind
     }
-    guard min(capitals, small) < 2 else {
+  }
+
+  /// Whether its letters are of one size, as those of a hexadecimal number.
+  private var isOfOneSize: Bool { min(capitals, small) < 2 }
+
+  var isRandom: Bool {
+    guard isOfOneSize else {
       // The path of a drawing has no letters next to each other.
-      return digits > 0 && changes * 10 >= (text.count - 1) * 3 && pairs * 5 >= text.count
+      return (digits > 0 || text.count >= 20) && changes * 10 >= (text.count - 1) * 3
+        && pairs * 5 >= text.count
     }
     return text.count >= 24 && digits > 3 && capitals + small > 3
-      && changesOfDigits * 10 >= (text.count - 1) * 3 && !isUUID(text)
+      && changesOfDigits * 10 >= (text.count - 1) * 3
   }
 
-  /// Whether a text ends with 8, 4, 4, 4 and 12 digits of a universally unique identifier.
-  private static func isUUID(_ text: Bytes) -> Bool {
-    text.count >= 36
-      && [9, 14, 19, 24].allSatisfy {
-        text[text.count - 37 + $0] == UInt8(ascii: "-")
-      }
+  /// Whether it ends with the 8, 4, 4, 4 and 12 digits of a universally unique identifier.
+  var isUUID: Bool {
+    let text = text.suffix(36)
+    return text.count == 36
+      && [8, 13, 18, 23].allSatisfy { text[text.startIndex + $0] == UInt8(ascii: "-") }
   }
 
-  /// Whether a range is a part of bytes in Base64: of an address with data, or of a text that is
-  /// longer than keys are.
-  private static func isData(_ range: Range<Int>, in bytes: Bytes) -> Bool {
-    func isOfData(_ byte: UInt8) -> Bool { isOfKey(byte) || "+/=".utf8.contains(byte) }
-    let before = bytes[max(0, range.lowerBound - 256)..<range.lowerBound].reversed()
-      .prefix { isOfData($0) }
-    let after = bytes[range.upperBound...].prefix(256).prefix { isOfData($0) }
-    let start = range.lowerBound - before.count
-    return bytes[max(0, start - 8)..<start].elementsEqual(";base64,".utf8)
-      || before.count + range.count + after.count > 256
-        && (before.contains(UInt8(ascii: "+")) || after.contains(UInt8(ascii: "+")))
+  /// Whether it has the shape of identifiers that databases and services give, or of Git's hashes:
+  /// MongoDB's, ULID, cuid, `ch_…`.
+  var isIdentifier: Bool {
+    let isHexadecimal = others == 0 && isOfOneSize && text.allSatisfy { hexDigit($0) != nil }
+    switch text.count {
+    case 24, 40, 64: if isHexadecimal { return true }
+    default: break
+    }
+    if text.count == 26, others == 0, small == 0, isDigit(text[text.startIndex]) { return true }
+    if text.count == 25, others == 0, capitals == 0, text.first == UInt8(ascii: "c") { return true }
+    // Keys and tokens are called so.
+    let kind = text.prefix { (0x61...0x7A).contains($0) }
+    return (2...6).contains(kind.count) && kind.endIndex < text.endIndex
+      && text[kind.endIndex] == UInt8(ascii: "_")
+      && !Self.keys.contains(0..<kind.count, of: Array(kind))
   }
 
-  /// Whether bytes begin with the ending of a file that pages have, behind a text that is its hash.
-  private static func isFileName(_ rest: Slice<Bytes>) -> Bool {
-    guard rest.first == UInt8(ascii: ".") else { return false }
-    let ending = rest.dropFirst().prefix(8).prefix { isAlphanumeric($0) }
-    return files.contains(0..<ending.count, of: Array(ending))
-  }
-
-  private static let files: WordList =
-    "js mjs css map json png jpg jpeg gif svg webp avif ico woff woff2 ttf wasm html mp4 webm"
-
-  private static func isHash(after text: String) -> Bool {
-    let bytes = Array(text.lowercased().utf8)
-    return bytes.indices.contains { hashes.ending(of: bytes, at: $0 + 1) != nil }
-  }
-
-  private static let hashes: WordList = """
-    sha1 sha2 sha3 sha5 sha- sha" md5 hash digest checksum integrity commit revision etag if-none-match \
-    x-request-id traceparent nonce
-    """
-
-  private static func isIdentifier(after text: String) -> Bool {
-    let letters = Array(text.utf8)
-    let name = String(
-      decoding: letters[..<(letters.lastIndex(where: isAlphanumeric).map { $0 + 1 } ?? 0)],
-      as: UTF8.self)
-    return ["Id", "ID", "_id", "-id", "\"id"].contains { name.hasSuffix($0) } || name == "id"
-  }
+  private static let keys: WordList =
+    "sk pk rk key tok token sec secret pat api pwd pass auth jwt oauth"
 }

@@ -123,7 +123,29 @@ import Testing
       ["secret the answer's redirectURL: the value of 'access_token': b7Qk… (12 bytes)"]
     ),
     (
-      entry(response: #","statusText":"\#(token)","httpVersion":"\#(token)""#), []
+      entry(response: #","statusText":"\#(token)""#),
+      ["secret the answer's statusText: a GitHub token: ghp_… (40 bytes)"]
+    ),
+    (
+      entry(
+        own:
+          #","_initiator":{"url":"/?access_token=b7Qk29xLm4Tz"},"_webSocketMessages":[{"data":"\#(token)"}]"#
+      ),
+      [
+        "secret _initiator.url: the value of 'access_token': b7Qk… (12 bytes)",
+        "secret _webSocketMessages[0].data: a GitHub token: ghp_… (40 bytes)",
+      ]
+    ),
+    (
+      entry(request: #","queryString":[{"name":"code","value":"b7Qk29xLm4Tz"}]"#),
+      ["secret the request's query item 'code': a value under a secret's name: b7Qk… (12 bytes)"]
+    ),
+    (
+      entry(
+        request:
+          #","cookies":[{"name":"theme","value":"dark"},{"name":"_ga","value":"GA1.2.123456.789"}]"#
+      ),
+      []
     ),
     (
       entry(response: #","_error":{"text":"no \#(token)"}"#),
@@ -183,6 +205,21 @@ import Testing
       ])
   }
 
+  @Test func pagesAreCheckedToo() throws {
+    let found = try findings(
+      [Self.entry()], log: #""pages":[{"title":"https://h.test/?token=b7Qk29xLm4Tz"}],"#)
+    #expect(
+      found == ["secret 1: log: pages[0].title: the value of 'token': b7Qk… (12 bytes)"])
+  }
+
+  /// Each finding is compared with those near it alone.
+  @Test(.timeLimit(.minutes(1))) func manyFindingsTakeLittleTime() throws {
+    let texts = (0..<8000).map { "\\\"r\\\":\\\"Zk3Yh1tM9pQ7zR4x\($0)aB\\\"" }.joined(
+      separator: ",")
+    let found = try findings([Self.entry(response: #","content":{"text":"{\#(texts)}"}"#)])
+    #expect(found.count == 4)
+  }
+
   @Test func aBodysFileIsRead() throws {
     let folder = try Folder()
     _ = try folder.write("password=hunter22", to: "body.txt")
@@ -215,25 +252,29 @@ import Testing
     ("9F86D081884C7D659A2FEAA0", 1), ("9f86d081884c7d659a2feaA0", 1),
     ("111111111111111111111111", 0), ("abcdefghabcdefgh12345678", 0),
     ("1a1a1a00000000000000000000", 0),
-    (String(repeating: "aB1", count: 85), 1), (String(repeating: "aB1", count: 86), 0),
+    (String(repeating: "aB1", count: 1365), 1), (String(repeating: "aB1", count: 1366), 0),
     // Words.
     ("getElementsByTagNameNS2", 0), ("application-launch-of-2024-for-5-days", 0),
     ("iPhone15ProMaxWithSixtyFourGigabytes", 0), ("M0-3V4h8v2H9v10h2-3c4-5z", 0),
     ("com-example-Countries-2024-11-27", 0), ("VeryLongNameOfAType", 0),
     // Identifiers that are known by their shape.
     ("550e8400-e29b-41d4-a716-446655440000", 0), ("x-550E8400-E29B-41D4-A716-446655440000", 0),
+    ("------WebKitFormBoundary7MA4YWxkTrZu0gW", 0),
     // Hashes.
-    ("sha256-Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1), ("sha256 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
+    ("sha256-Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0), ("sha256 Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
+    (#"integrity="sha512-a/Zk3Yh1tM9pQ7zR4x+Zk3Yh1tM9pQ7zR4x==""#, 0),
     ("/commit/9f86d081884c7d659a2feaa0c55ad015", 0), (#"{"blurHash":"Zk3Yh1tM9pQ7zR4x"}"#, 0),
-    ("shadow: Zk3Yh1tM9pQ7zR4x", 1),
+    ("shadow: Zk3Yh1tM9pQ7zR4x", 1), (#"{"revision":3,"t":"Zk3Yh1tM9pQ7zR4x"}"#, 1),
+    (#"{"hashtag":"Zk3Yh1tM9pQ7zR4x"}"#, 1), (#"{"hashes":["Zk3Yh1tM9pQ7zR4x"],"t":1}"#, 1),
     // Files, and data in Base64.
     ("/a/index-9f86d081884c7d659a2feaa0.js", 0), ("9f86d081884c7d659a2feaa0.woff2", 0),
     ("9f86d081884c7d659a2feaa0.end", 1), ("9f86d081884c7d659a2feaa0.", 1),
     (";base64,Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0), (";base64,a+b/Zk3Yh1tM9pQ7zR4xW8vB2nL5", 0),
     ("base64,Zk3Yh1tM9pQ7zR4xW8vB2nL5", 1),
-    (String(repeating: "Zk3Yh1tM9pQ7zR4x+", count: 16), 0),
-    (String(repeating: "Zk3Yh1tM9pQ7zR4x+", count: 15), 15),
-    (String(repeating: "Zk3Yh1tM9pQ7zR4x/", count: 16), 16),
+    // Keys in Base64, and paths.
+    ("wJ2lrXUtn7EMI/K7MDE3G/bPxRfiC4EXA8PLEKE9", 1), ("q7/Zx3+Lm9/Pw2+Tt8/Rk4+Vn1/Yb6=", 1),
+    ("/v1/users/Zk3Yh1tM9pQ7zR4x/Zk3Yh1tM9pQ7zR4y", 2), ("users/Zk3Yh1tM9pQ7zR4x", 1),
+    ("https://h.test/v1/Zk3Yh1tM9pQ7zR4x=s96", 1),
   ])
   func randomTexts(_ text: String, _ count: Int) {
     var text = text
@@ -243,7 +284,11 @@ import Testing
   @Test(arguments: [
     (#"{"id":"\#(random)"}"#, true), (#"{"userId": "\#(random)"}"#, true),
     (#"{"_id":"\#(random)"}"#, true), ("user_id=\(random)", true), ("objectID: \(random)", true),
+    ("/v1/users/\(random)", true), ("ch_\(random)", true), (#""endCursor": "\#(random)""#, true),
+    ("507f1f77bcf86cd799439011", true), ("01ARZ3NDEKTSV4RRFFQ69G5FAV", true),
+    ("clh3am5yk0000qwer1234tyui", true), (String(repeating: "9f86d081", count: 5), true),
     (#"{"paid":"\#(random)"}"#, false), (#"{"a":"\#(random)"}"#, false), (random, false),
+    ("key_\(random)", false), (String(repeating: "9f86d081", count: 4), false),
   ])
   func anIdentifierIsKnownByItsName(_ text: String, _ isIdentifier: Bool) {
     var text = text
@@ -253,7 +298,7 @@ import Testing
 
   @Test(arguments: [
     ([], 2), (["Zk3Yh1tM9pQ7zR4xW8vB2nL5"], 1), (["Zk3Y*"], 1), (["Zk3"], 2), (["k3Y*"], 2),
-    (["Zk3*", "hunter22"], 0), (["*"], 0),
+    (["Zk3*", "hunter22"], 0), (["*"], 0), (["A"], 1), (["pass-word", "a"], 0), (["b"], 2),
   ])
   func whatIsAcceptedIsNotFound(_ accepted: [String], _ count: Int) throws {
     let folder = try Folder()

@@ -125,7 +125,6 @@
 
     /// The engine of conditions; nil without conditions and without a test.
     static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
-      UnreachedConditions.setInstalled()
       do throws(LaunchError) {
         let stated =
           if let conditions {
@@ -133,6 +132,10 @@
           } else {
             try ProcessConditions.current()
           }
+        // Those of a configuration that is read later aren't known yet.
+        if stated.isDeclared || conditions == nil && !stated.conditions.isIdle {
+          UnreachedConditions.setInstalled()
+        }
         if stated.conditions.isIdle, !LaunchLink.isConnected { return nil }
         let engine = try sharedEngine(stated)
         if conditions == nil, LaunchLink.isConnected { listenToChanges(of: engine) }
@@ -161,7 +164,7 @@
       _ stated: ProcessConditions
     ) throws(LaunchError) -> ConditionedEngine {
       let conditions = stated.conditions
-      UnreachedConditions.setInstalled()
+      if stated.isDeclared { UnreachedConditions.setInstalled() }
       return try state.withLock { state throws(LaunchError) in
         if let known = state.engines.first(where: { $0.conditions == conditions }) {
           return known.engine

@@ -7,6 +7,8 @@
     var conditions: NetworkConditions
     /// The conditions' option, as a user writes it.
     var option = "network"
+    /// Whether an option of the app's own has them.
+    private(set) var isDeclared = false
     /// The option of stubs that aren't a part of the conditions.
     private var ownStubsOption: String?
 
@@ -21,6 +23,7 @@
       guard conditions != NetworkConditions() else { return }
       let stated = Self.declared.first { $0.value as? NetworkConditions == conditions }
       option = stated?.name ?? option
+      isDeclared = stated != nil
     }
 
     /// The conditions of this process's launch.
@@ -44,6 +47,7 @@
         NetworkStubs(), of: options, "stubs", "put all routes into one of them", &problems)
       var result = ProcessConditions(conditions?.value ?? others())
       result.option = conditions?.name ?? result.option
+      result.isDeclared = conditions != nil || stubs != nil
       if let stubs, stubs.value != NetworkStubs() {
         let stated = result.conditions.stubs
         if stated != NetworkStubs(), stated != stubs.value {

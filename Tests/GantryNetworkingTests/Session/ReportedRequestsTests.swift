@@ -211,6 +211,10 @@ import Testing
   @Test(arguments: [
     (["--network.offline"], [:], ["network.offline"]),
     (["--network.latency=1s"], [:], ["network.latency"]),
+    (["--NETWORK_Latency=1s"], [:], ["NETWORK_Latency"]),
+    (["--network-fault-rate", "1"], [:], ["network-fault-rate"]),
+    (["--network", #"{"offline":true}"#], [:], ["network"]),
+    ([], ["LAUNCH_NETWORK": #"{"offline":true}"#], ["LAUNCH_NETWORK"]),
     ([], ["LAUNCH_NETWORK_OFFLINE": "1"], ["LAUNCH_NETWORK_OFFLINE"]),
     (
       [], ["LAUNCH_CONFIGURATION_NETWORK": #"{"network":{"offline":true}}"#],
@@ -236,7 +240,55 @@ import Testing
       try await Task.sleep(for: .milliseconds(20))
     }
     #expect(
-      app.launchReports.map(\.notes) == [names.map { "\($0): nobody has installed it" }])
+      app.launchReports.map(\.notes) == [names.map { "\($0): nobody has installed it" }],
+      "\(app.launchReports.map(\.notes))")
+    app.terminate()
+  }
+
+  /// Options that another configuration has, and one that is no condition.
+  @Test func whatIsNoConditionIsNotTold() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments = ["--installs", "false", "--network.timeout", "7", "--networking", "x"]
+    try await app.launch()
+    try await Task.sleep(for: .seconds(1.5))
+    #expect(!app.output.contains("nobody has installed it"), "\(app.output)")
+    app.terminate()
+  }
+
+  /// A tool's run is over before a second is.
+  @Test func aShortRunIsTold() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments = ["--ends", "--network.offline", "--installs", "false"]
+    app.readiness = .started
+    try await app.launch()
+    #expect(app.waitForExit(timeout: .seconds(20)) == .exited(code: 0))
+    #expect(
+      app.output.contains("gantry: network.offline: nobody has installed it\n"), "\(app.output)")
+  }
+
+  @Test func aLateInstallationTakesTheNoteBack() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments = [
+      "--installs", "false", "--installs-late", "--network.offline", "--late-addresses",
+      #"["http://stubs.invalid/"]"#,
+    ]
+    try await app.launch()
+    #expect(app.waitForOutput(containing: "network.offline: nobody has installed it"))
+    #expect(app.waitForOutput(containing: "gantry: the network conditions are installed now"))
+    let deadline = ContinuousClock.now + .seconds(20)
+    while app.launchReports.contains(where: { !$0.notes.isEmpty }), .now < deadline {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(app.launchReports.flatMap(\.notes).isEmpty)
+    app.terminate()
+  }
+
+  /// They were installed before the configuration was read that has them.
+  @Test func conditionsThatAreReadLateAreTold() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments = ["--declares-network", "--installs-first", "--debug.slow-net.offline"]
+    try await app.launch()
+    #expect(app.waitForOutput(containing: "debug.slow-net.offline: nobody has installed it"))
     app.terminate()
   }
 

@@ -29,6 +29,12 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var declaresNetwork = false
   /// Whether it installs its conditions where it makes a session.
   var installs = true
+  /// Whether it installs them somewhere before it reads its network.
+  var installsFirst = false
+  /// Whether it installs them when it has long been ready.
+  var installsLate = false
+  /// Whether it ends at once.
+  var ends = false
 }
 
 /// Conditions below a structure, under another name, and stubs by themselves.
@@ -82,9 +88,11 @@ enum NetworkProbe {
   static func main() async {
     LaunchLink.connect()
     let launch = NetworkProbeLaunch.current
-    if launch.declaresNetwork { _ = NestedNetworkLaunch.current }
+    if launch.ends { exit(0) }
     let configuration = URLSessionConfiguration.ephemeral
-    if launch.installs { GantryNetworking.install(in: configuration) }
+    if launch.installsFirst { GantryNetworking.install(in: .ephemeral) }
+    if launch.declaresNetwork { _ = NestedNetworkLaunch.current }
+    if launch.installs, !launch.installsFirst { GantryNetworking.install(in: configuration) }
     let counter = Counter(decides: launch.askingWay == .decidingDelegate)
     let session = URLSession(configuration: configuration, delegate: counter, delegateQueue: nil)
     if launch.sessions > 0 { await Sessions(launch.sessions).run(launch.addresses) }
@@ -116,6 +124,10 @@ enum NetworkProbe {
       }
     #endif
     await LaunchLink.ready(url: launch.page)
+    if launch.installsLate {
+      try? await Task.sleep(for: .seconds(2))
+      GantryNetworking.install(in: .ephemeral)
+    }
     for address in launch.lateAddresses { await ask(address, session, counter) }
     // Whoever started it ends it.
     while true { _ = await Task { try? await Task.sleep(for: .seconds(1000)) }.value }

@@ -30,7 +30,7 @@ export const run = async (names) => {
       const tests = (await import(`./${name}.js`)).default;
       for (const title of Object.keys(tests)) {
         try {
-          tests[title]();
+          await tests[title]();
           passed += 1;
         } catch (error) {
           failures.push(`${name}: ${title}: ${error.message}`);
