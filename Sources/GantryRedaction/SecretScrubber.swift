@@ -85,8 +85,10 @@ package struct SecretScrubber: Sendable {
     _ learn: (inout SecretScrubber, UnsafeBufferPointer<UInt8>) -> Void
   ) -> [UInt8]? {
     let ranges = ranges(in: bytes)
-    for range in ranges where range.count >= 8 {
-      learn(&self, UnsafeBufferPointer(rebasing: bytes[range]))
+    for range in ranges {
+      let secret = UnsafeBufferPointer(rebasing: bytes[range])
+      // A short word, or a number, stands in other texts for something else.
+      if range.count >= 8 || SecretVocabulary.isRandom(secret, least: 6) { learn(&self, secret) }
     }
     return Self.replaced(bytes[...], ranges, mark)
   }

@@ -250,6 +250,25 @@ private final class NamedSecretSearch {
       && !slice.contains { "(){}<>;,$".utf8.contains($0) }
   }
 
+  /// Whether a value in quotes is a secret, which may be of letters alone under a secret's own name.
+  private func isPlausible(quoted value: Range<Int>, _ secrecy: SecretVocabulary.Secrecy) -> Bool {
+    if isPlausible(value) { return true }
+    let letters = Bytes(rebasing: bytes[value])
+    guard secrecy == .byName, (6...64).contains(letters.count),
+      letters.allSatisfy({ isAlphanumeric($0) && !isDigit($0) })
+    else { return false }
+    // A label, such as "Password", begins with a capital.
+    if letters[0] & 0x20 == 0, letters.dropFirst().allSatisfy({ $0 & 0x20 != 0 }) { return false }
+    let word = letters.map { $0 | 0x20 }
+    return !word.indices.contains { Self.codeWords.ending(of: word, at: $0 + 1) != nil }
+  }
+
+  /// What code and forms have under secrets' names.
+  private static let codeWords: WordList = """
+    pass pwd word secret token key enter require invalid forgot show hide confirm current field input \
+    text string type value bearer basic default change reset your user visible hidden
+    """
+
   /// Whether a query item's value is none of a script's, as in `a?token=b.c:d`.
   private func isPlausible(item value: Range<Int>) -> Bool {
     let slice = bytes[value]
@@ -273,7 +292,7 @@ private final class NamedSecretSearch {
     while byte(start) == 0x20, start - place < 3 { start += 1 }
     if let quote = quote(at: start), !isItem {
       guard let value = quoted(quote, from: start) else { return }
-      return judge(value, name, secrecy, kind) { isPlausible(value) }
+      return judge(value, name, secrecy, kind) { isPlausible(quoted: value, secrecy) }
     }
     let limit = self.end(ofItem: start, nesting, isItem: isItem)
     // An address in brackets, as style sheets and Markdown have them, ends with them.
@@ -435,7 +454,7 @@ private final class NamedSecretSearch {
       let value = quoted(quote, from: start)
     else { return }
     let secret = afterScheme(value)
-    judge(secret, name, secrecy, .member) { isPlausible(secret) }
+    judge(secret, name, secrecy, .member) { isPlausible(quoted: secret, secrecy) }
   }
 
   /// Whether a member is one whose value is a name.
@@ -483,7 +502,7 @@ private final class NamedSecretSearch {
       let isJSON = quote != nil
       let hasSpace = bytes[value].contains { $0 <= 0x20 }
       return judge(value, name, secrecy, .member) {
-        isJSON ? !hasSpace || isWords(value) : isPlausible(value)
+        isJSON ? !hasSpace || isWords(value) : isPlausible(quoted: value, secrecy)
       }
     }
     // A list of secrets.

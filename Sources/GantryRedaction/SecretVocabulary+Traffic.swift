@@ -150,7 +150,8 @@ extension SecretVocabulary {
   }
 
   private static let loginWords: WordList = """
-    reset verify verification confirm confirmation activate activation invite invitation login
+    reset verify verification confirm confirmation activate activation invite invitation login \
+    signup register otp mfa sso
     """
 
   /// Other words of segments before a secret.

@@ -9,6 +9,9 @@ package enum SecretVocabulary {
   /// a place in a list, such as `nextPageToken`.
   package static func isSecret(name: String) -> Bool {
     guard isWorthALook(name) else { return false }
+    // `token1`, `passwordV2`
+    let unnumbered = withoutNumber(name)
+    if unnumbered.utf8.count < name.utf8.count { return isSecret(name: unnumbered) }
     let (bytes, words) = split(name)
     guard let first = words.first, let last = words.last else { return false }
     if names.contains(0..<bytes.count, of: bytes) { return true }
@@ -43,7 +46,9 @@ package enum SecretVocabulary {
     credential credentials sessid phpsessid jsessionid connectsid authcode authorizationcode \
     oauthcode accesscode logincode devicecode usercode invitecode verificationcode activationcode \
     resetcode onetimecode recoverycode backupcode smscode mfacode otpcode securitycode cvv cvc \
-    samlresponse samlrequest samlart dpop cfaccessjwtassertion xgoogiapjwtassertion csrf xsrf
+    samlresponse samlrequest samlart dpop cfaccessjwtassertion xgoogiapjwtassertion csrf xsrf \
+    passkey psk presharedkey consumerkey appkey subscriptionkey ocpapimsubscriptionkey assertion \
+    jwtassertion oauthsignature connectionstring mnemonic seedphrase recoveryphrase
     """
 
   /// Endings that make any name a secret's.
@@ -85,17 +90,26 @@ package enum SecretVocabulary {
 
   // MARK: Matching
 
+  /// A name without the number at its end, as of a second one.
+  private static func withoutNumber(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    guard let last = bytes.lastIndex(where: { !(0x30...0x39).contains($0) }), last + 1 < bytes.count
+    else { return name }
+    let isVersion = last > 0 && bytes[last] | 0x20 == UInt8(ascii: "v")
+    return String(decoding: bytes[...(isVersion ? last - 1 : last)], as: UTF8.self)
+  }
+
   /// Whether a name holds three letters in a row that some secret's name has: most names don't.
   private static func isWorthALook(_ name: String) -> Bool {
     var letters: UInt32 = 0
     for byte in name.utf8 where Kind(byte) != .separator {
       letters = letters << 8 & 0xFF_FFFF | UInt32(byte | 0x20)
       switch letters {
-      // aml, ass, aut, bea, cod, coo, cre, csr, cvc, cvv, dpo, jwt, key,
+      // aml, ass, aut, bea, cod, coo, cre, csr, cvc, cvv, dpo, hra, jwt, key, mne, nst,
       case 0x616D6C, 0x617373, 0x617574, 0x626561, 0x636F64, 0x636F6F, 0x637265, 0x637372,
-        0x637663, 0x637676, 0x64706F, 0x6A7774, 0x6B6579,
-        // otp, pas, pat, pwd, sec, ses, sid, sig, tok, xsr
-        0x6F7470, 0x706173, 0x706174, 0x707764, 0x736563, 0x736573, 0x736964, 0x736967,
+        0x637663, 0x637676, 0x64706F, 0x687261, 0x6A7774, 0x6B6579, 0x6D6E65, 0x6E7374,
+        // otp, pas, pat, psk, pwd, sec, ses, sid, sig, tok, xsr
+        0x6F7470, 0x706173, 0x706174, 0x70736B, 0x707764, 0x736563, 0x736573, 0x736964, 0x736967,
         0x746F6B, 0x787372:
         return true
       default: continue

@@ -25,7 +25,7 @@
   /// Reads HAR 1.2, of this package or a browser, and finds every problem in it.
   ///
   /// Of the format's members only those that replaying needs are required; others are checked if
-  /// present. Unknown members are ignored, as the format says. Entries that no request can have for
+  /// present, and where browsers write null they count as missing. Unknown members are ignored, as the format says. Entries that no request can have for
   /// an answer are counted and left out.
   struct HARReader: DebugOnly {
     struct Document: Sendable {
@@ -44,8 +44,9 @@
         let reasons = Skipped.allCases.compactMap { reason in
           skipped[reason].map { "\($0) \(reason.rawValue)" }
         }
-        return "\(count) of \(entries.count + count) entries answer no request, and "
-          + "\(count == 1 ? "is" : "are") skipped: \(reasons.joined(separator: ", "))"
+        return "\(count) of \(entries.count + count) entries "
+          + "\(count == 1 ? "answers no request, and is" : "answer no request, and are") skipped: "
+          + reasons.joined(separator: ", ")
       }
     }
 
@@ -138,6 +139,8 @@
     }
 
     /// A member of some kind; nil where it is missing or of another, which is reported.
+    ///
+    /// One that isn't required may be null.
     private mutating func member<Value>(
       _ key: String, of object: HARObject, isRequired: Bool = true, as kind: String,
       _ read: (JSONNode) -> Value?
@@ -146,6 +149,7 @@
         if isRequired { report("\(object.name) has no '\(key)'", at: object.node) }
         return nil
       }
+      if !isRequired, case .null = node.content { return nil }
       if let value = read(node) { return value }
       report("\(object.name).\(key) must be \(kind), not \(node.kindName)", at: node)
       return nil
@@ -154,8 +158,7 @@
     private mutating func string(
       _ key: String, of object: HARObject, isRequired: Bool = true
     ) -> String? {
-      if !isRequired, case .null? = object[key]?.content { return nil }
-      return member(key, of: object, isRequired: isRequired, as: "a string", \.text)
+      member(key, of: object, isRequired: isRequired, as: "a string", \.text)
     }
 
     private mutating func integer(_ key: String, of object: HARObject) -> Int? {
@@ -165,8 +168,12 @@
       }
     }
 
-    private mutating func object(_ key: String, of object: HARObject) -> HARObject? {
-      member(key, of: object, as: "an object") { HARObject($0, "\(object.name).\(key)") }
+    private mutating func object(
+      _ key: String, of object: HARObject, isRequired: Bool = true
+    ) -> HARObject? {
+      member(key, of: object, isRequired: isRequired, as: "an object") {
+        HARObject($0, "\(object.name).\(key)")
+      }
     }
 
     private mutating func elements(
@@ -280,16 +287,16 @@
     }
 
     private mutating func entry(_ entry: HARObject) -> HAREntry? {
-      let startText = string("startedDateTime", of: entry)
-      let start = startText.flatMap(DateText.read)
-      if let startText, start == nil, let node = entry["startedDateTime"] {
+      let startText = string("startedDateTime", of: entry, isRequired: false) ?? Self.noStart
+      let start = DateText.read(startText)
+      if start == nil, let node = entry["startedDateTime"] {
         report(
           "\(entry.name).startedDateTime '\(clipped(startText))' is no date as ISO 8601 has it",
           at: node)
       }
       let parsed = object("request", of: entry).flatMap { request($0) }
       let outcome = object("response", of: entry).flatMap { response($0) }
-      guard let startText, let start, let parsed, let outcome else { return nil }
+      guard let start, let parsed, let outcome else { return nil }
       // A browser's own pages aren't traffic.
       guard parsed.request.url.isOfHTTP else { return nil }
       return HAREntry(
@@ -298,6 +305,8 @@
         bodies: [parsed.file, outcome.file].compactMap(\.self),
         run: string(RecordingFile.runMember, of: entry, isRequired: false))
     }
+
+    private static let noStart = "1970-01-01T00:00:00Z"
 
     private mutating func request(_ object: HARObject) -> (
       request: HTTPRequest, key: RequestKey, file: String?
@@ -320,7 +329,7 @@
           body.body = .data(Data(Redaction.mark.utf8))
         }
       }
-      guard let method, let url, let headers else { return nil }
+      guard let method, let url else { return nil }
       let request = HTTPRequest(
         method: method.uppercased(), url: url, headers: headers, body: body.body)
       let (redacted, key) = RequestKey.redacting(
@@ -338,16 +347,16 @@
       return .data(Data((fields ?? []).joined(separator: "&").utf8))
     }
 
-    private mutating func headers(of object: HARObject) -> HTTPHeaders? {
-      objects("headers", of: object) { reader, field -> NetworkHeader? in
-        guard let name = reader.string("name", of: field),
-          let value = reader.string("value", of: field),
-          // HTTP/2's pseudo-headers aren't headers.
-          !name.hasPrefix(":")
-        else { return nil }
+    private mutating func headers(of object: HARObject) -> HTTPHeaders {
+      let headers = objects("headers", of: object, isRequired: false) {
+        reader, field -> NetworkHeader? in
+        let value = reader.string("value", of: field, isRequired: false) ?? ""
+        // HTTP/2's pseudo-headers aren't headers.
+        guard let name = reader.string("name", of: field), !name.hasPrefix(":") else { return nil }
         // Browsers join several headers of a name by a line feed.
         return NetworkHeader(name, value.replacing("\n", with: ", "))
-      }.map { HTTPHeaders($0) }
+      }
+      return HTTPHeaders(headers ?? [])
     }
 
     private mutating func response(
@@ -358,10 +367,10 @@
         report("\(object.name).status \(status) is no HTTP status", at: node)
       }
       let headers = headers(of: object)
-      let content = self.object("content", of: object)
-      let body = content.map { self.body($0) }
+      let content = self.object("content", of: object, isRequired: false)
+      let body = content.map { self.body($0) } ?? (.empty, nil)
       let error = error(of: object)
-      guard let status, let headers, let body else { return nil }
+      guard let status else { return nil }
       if let error { return (.failure(error), nil) }
       if status == 0 { return (.failure(URLError(.networkConnectionLost)), nil) }
       return (.success(HTTPAnswer(status: status, headers: headers, body: body.body)), body.file)

@@ -17,9 +17,10 @@
       discussion: """
         Reads the folder that an app recorded into, or a HAR of any browser, and lists with file and line what a \
         recording would have redacted: values under a secret's name and values of a known shape, such as a \
-        JSON web token, and texts as random as a key under any other name. They are errors. A random text under an \
-        identifier's name, such as userId, and a body that can't be looked into, such as a compressed one, are \
-        warnings. No value is printed in full. What is no secret is accepted by its value, or by how it begins.
+        JSON web token, and texts as random as a key. They are errors. A random text that is an identifier by its \
+        name, its shape or its place in a path, and a body that can't be looked into, such as a compressed one, are \
+        warnings; what is said to be a hash, and what networks write into headers, isn't listed. No value is printed \
+        in full. What is no secret is accepted by its value, by how that begins, or by the name before it.
 
         A name that only the app knows is given when recording: --network.redacted ticket,/users/*/token/{secret}. \
         --network.redacted :opaque leaves out the bodies that can't be looked into.
@@ -30,7 +31,7 @@
         EXAMPLES
           gantry recording check Recordings/countries
           gantry recording check example.com.har --strict --json
-          gantry recording check Recordings/countries --accept 9f86d081884c7d659a2feaa0c55ad015 --accept 'cus_*'
+          gantry recording check Recordings/countries --accept X-Device --accept 'dev-*'
         """)
 
     @Argument(
@@ -40,7 +41,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "A value that is no secret; * at its end stands for any rest. Several times for several.",
+        "A value that is no secret, where * at its end stands for any rest, or a name whose values are none.",
         valueName: "value"))
     var accept: [String] = []
 

@@ -69,7 +69,7 @@
           entries: """
 
             {"startedDateTime":"yesterday","request":{"method":"GET","url":"http://[","headers":{}},
-             "response":{"status":"200","headers":[{"name":"a"}],
+             "response":{"status":"200","headers":[{"value":"a"}],
               "content":{"_file":"bodies/none.json"}}},
             7,
             {"startedDateTime":"2026-01-01T00:00:00Z",
@@ -89,7 +89,7 @@
                  DIR/recording.har:2
           error: log.entries[0].response.status must be a whole number, not a string
                  DIR/recording.har:3
-          error: log.entries[0].response.headers[0] has no 'value'
+          error: log.entries[0].response.headers[0] has no 'name'
                  DIR/recording.har:3
           error: log.entries[0].response.content._file 'bodies/none.json' is missing
                  DIR/recording.har:4

@@ -272,6 +272,25 @@
       #expect(second.code == .badServerResponse)
     }
 
+    @Test(arguments: [
+      (#""headers":[]"#, #""headers":null"#), (#""headers":[]"#, #""given":0"#),
+      (#""headers":[]"#, #""headers":[{"name":"A"},{"name":"B","value":null}]"#),
+      (#""content":{"text":""}"#, #""content":null"#), (#""content":{"text":""}"#, #""given":0"#),
+      (#""startedDateTime":"2026-01-01T10:00:00.000Z""#, #""startedDateTime":null"#),
+      (#""startedDateTime":"2026-01-01T10:00:00.000Z""#, #""given":0"#),
+    ])
+    func `What browsers leave out is missed by nobody`(text: String, without: String) throws {
+      let entry = """
+        {"startedDateTime":"2026-01-01T10:00:00.000Z","time":0,
+         "request":{"method":"GET","url":"http://api.test/a","headers":[]},
+         "response":{"status":204,"headers":[],"content":{"text":""}}}
+        """
+      try #require(entry.contains(text))
+      try folder.write(Self.har(entries: entry.replacing(text, with: without)))
+      let found = try Recording(folder: folder.path).answer(to: .make("GET", "http://api.test/a"))
+      #expect(found?.answer?.status == 204)
+    }
+
     /// As Playwright writes requests that were given up, and proxies write tunnels.
     @Test func `Entries that answer nothing are skipped and counted`() throws {
       func entry(_ method: String, _ url: String, _ status: String) -> String {

@@ -62,6 +62,24 @@
           Travel(name: name, answer: (type, Array(text(secret).utf8)), secret: secret))
       }
 
+      /// A password of letters alone, another for each way.
+      func words(_ name: String, _ type: String, _ text: (String) -> String) {
+        let letters = all.count.description.utf8.map {
+          "abcdefghij".dropFirst(Int($0) - 48).prefix(1)
+        }
+        let secret = "sunflower\(letters.joined())melody"
+        all.append(Travel(name: name, body: (type, text(secret)), secret: secret))
+      }
+
+      /// One that a service makes as an identifier.
+      func unique(_ name: String, _ path: (String) -> String, body: (String) -> String) {
+        let secret = "0b54cd3e-5d1f-4c4a-9b7e-5a1c0e9f\(1000 + all.count)"
+        all.append(
+          Travel(
+            name: name, path: path(secret), answer: ("application/json", Array(body(secret).utf8)),
+            secret: secret))
+      }
+
       /// What a login names, in other letters than the other secrets have.
       func code(_ name: String, _ value: String, sent: String? = nil, answered: String? = nil) {
         all.append(
@@ -107,6 +125,28 @@
       ways.code(
         "a session of letters alone", "qpzmwoxneicruvbtyalskdjf",
         answered: #"{"user":1,"session":"qpzmwoxneicruvbtyalskdjf"}"#)
+      // Passwords of letters alone, and identifiers.
+      ways.words("words in JSON", "application/json") { #"{"password":"\#($0)"}"# }
+      ways.words("words in a form", "application/x-www-form-urlencoded") { "a=b&password=\($0)" }
+      ways.words("words in a part", "multipart/form-data; boundary=B") {
+        "--B\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\n\($0)\r\n--B--\r\n"
+      }
+      ways.words("words in an element", "application/xml") { "<a><password>\($0)</password></a>" }
+      ways.words("words in an attribute", "application/xml") { "<db password=\"\($0)\"/>" }
+      ways.words("words in a field", "text/html") { "<input name=\"password\" value=\"\($0)\">" }
+      ways.words("words in an argument of GraphQL", "application/json") {
+        #"{"query":"mutation{login(user:\"a\",password:\"\#($0)\"){id}}"}"#
+      }
+      ways.words("words in a script", "text/javascript") { "login({password:\"\($0)\"})" }
+      ways.words("words of a pair", "application/json") {
+        #"{"fields":[{"name":"password","value":"\#($0)"}]}"#
+      }
+      ways.unique("an identifier as a token", { _ in "/" }, body: { #"{"token":"\#($0)"}"# })
+      ways.unique("an identifier behind a reset", { "/reset-password/\($0)" }, body: { _ in "{}" })
+      ways.unique("an identifier of a session", { "/a?session=\($0)" }, body: { _ in "{}" })
+      ways.path("a second token in a query") { "/a?token1=\($0)&tokenv2=1" }
+      ways.path("a key of a subscription") { "/a?subscription-key=\($0)" }
+      ways.answer("a key for a wireless network", "application/json") { #"{"psk":"\#($0)"}"# }
       // Addresses.
       ways.path("OAuth's code in a query") { "/callback?code=\($0)&state=1" }
       ways.path("a session in a query") { "/a?session=\($0)" }
