@@ -49,13 +49,17 @@ package struct RecordingCheck {
   ///     whose values are none.
   /// - Throws: `FormatError` where it isn't HAR, `SystemError` where it can't be read.
   package init(_ place: String, accepted: [String] = []) throws {
-    self.accepted = accepted
     let place = place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
     let file = "\(place)/recording.har"
     let isFolder = !place.hasSuffix(".har") || System.exists(file)
-    path = isFolder ? file : place
+    let path = isFolder ? file : place
+    try self.init(System.read(file: path, limit: .max), at: path, accepted: accepted)
+  }
+
+  /// Reads a file's bytes; the files of its bodies are in its folder.
+  package init(_ bytes: [UInt8], at path: String, accepted: [String] = []) throws {
+    (self.bytes, self.path, self.accepted) = (bytes, path, accepted)
     folder = PathText.folder(path)
-    bytes = try System.read(file: path, limit: .max)
     let root = try JSONNode.read(bytes)
     guard let log = root["log"], let entries = log["entries"]?.elements else {
       throw FormatError("it is no HAR: it has no log.entries", in: bytes, at: 0)

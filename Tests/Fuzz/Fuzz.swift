@@ -5,7 +5,7 @@ let readers: [FuzzedReader] = [
   .arguments, .environment, .launchPayload, .optionValues,
   .payloadFile, .savedOverrides,
   .json, .propertyList, .xmlPropertyList, .payload, .dates, .durations,
-  .har, .recording, .stubs, .stubFiles, .redaction, .secrets, .link,
+  .har, .recording, .recordingCheck, .stubs, .stubFiles, .redaction, .secrets, .link,
   .proxy, .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage, .biDiPage,
   .scheme, .testPlan, .testRun, .testDurations, .argumentText,
   .elf, .machO, .swiftMetadata, .symbolNames, .containers, .mutants,

@@ -34,6 +34,32 @@ extension FuzzedReader {
       }
     })
 
+  /// What still looks like a secret in a recording.
+  static let recordingCheck = FuzzedReader(
+    name: "recording-check",
+    sources: [
+      "GantryRedaction/RecordingCheck.swift", "GantryRedaction/HARPlace.swift",
+      "GantryRedaction/SecretVocabulary+Random.swift",
+    ],
+    tokens: harTokens + ["_webSocketMessages", "pages", "Zk3Yh1tM9pQ7zR4x", ";base64,", "sha256-"],
+    seeds: {
+      let text = "Zk3Yh1tM9pQ7zR4x"
+      return harSeeds()
+        + ["/v1/\(text)", "a.\(text)", "Id:\(text)", "\(text)+\(text)/==", "key_\(text)"].map {
+          Array(
+            #"{"log":{"pages":[{"title":"\#($0)"}],"entries":[{"_a":[{"b":"\#($0)"}],"request":{"headers":[{"name":"A","value":"\#($0)"}]}}]}}"#
+              .utf8)
+        }
+    },
+    check: { bytes in
+      guard let check = try? RecordingCheck(bytes, at: harFile, accepted: ["a*"]) else {
+        return
+      }
+      require(check.findings.allSatisfy { $0.line > 0 }, "a finding outside of its file")
+      requireEqual(
+        Set(check.findings).count, check.findings.count, "a finding is told twice")
+    })
+
   /// Recordings in a folder, which are added to: it writes files, so that it makes fewer inputs.
   static let recording = FuzzedReader(
     name: "recording",
