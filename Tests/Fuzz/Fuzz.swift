@@ -6,7 +6,7 @@ let readers: [FuzzedReader] = [
   .payloadFile, .savedOverrides,
   .json, .propertyList, .xmlPropertyList, .payload, .dates, .durations,
   .har, .recording, .recordingCheck, .stubs, .stubFiles, .redaction, .secrets, .link,
-  .proxy, .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage, .biDiPage,
+  .proxy, .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage, .biDi, .biDiPage,
   .scheme, .testPlan, .testRun, .testDurations, .argumentText,
   .elf, .machO, .swiftMetadata, .symbolNames, .containers, .mutants,
   .records,

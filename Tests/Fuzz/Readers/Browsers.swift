@@ -3,6 +3,7 @@ import Foundation
 import GantryLink
 import GantryReport
 import GantrySystem
+import GantryTesting
 
 extension FuzzedReader {
   static let http = FuzzedReader(
@@ -182,20 +183,7 @@ extension FuzzedReader {
         count: 1_001),
       String(repeating: #"{"method":"Log.entryAdded"}"# + "\0", count: 1_001)),
     check: { bytes in
-      let log = PageLog()
-      let session = BrowserSession(identifier: "a")
-      for (number, part) in bytes.split(separator: 0).enumerated() {
-        guard let message = JSON(Array(part)) else { continue }
-        session.expect(number)
-        session.answer(message["id"].integer ?? number, message)
-        guard let method = message["method"].text else { continue }
-        log.take(devTools: BrowserEvent(method: method, parameters: message["params"]))
-      }
-      require(log.console.count <= PageLog.limit, "a console without end")
-      require(log.network.count <= PageLog.limit, "a network without end")
-      for record in log.network {
-        require((record.duration ?? 0) >= 0, "a request ends before it begins")
-      }
+      checkMessages(bytes) { $0.take(devTools: $1) }
       // A record that can't be encoded would be lost, and all beside it.
       let text = String(decoding: bytes, as: UTF8.self)
       require(
@@ -204,6 +192,64 @@ extension FuzzedReader {
       _ = Endpoint(text)
       _ = Endpoint("http://" + text)
     })
+
+  /// Messages of BiDi, a NUL between two.
+  static let biDi = FuzzedReader(
+    name: "bidi",
+    sources: ["GantryBrowser/BiDi/BiDiRecords.swift", "GantryBrowser/Pages/PageLog.swift"],
+    tokens: biDiPage.tokens,
+    seeds: seeds(
+      """
+      {"method":"log.entryAdded","params":{"level":"warn","text":"a","timestamp":1,"source":{"context":"T"},
+      "stackTrace":{"callFrames":[{"url":"http://a/b","lineNumber":3}]}}}
+      """,
+      """
+      {"method":"network.beforeRequestSent","params":{"context":"T","timestamp":1,"request":{"request":"1",
+      "url":"https://u:p@a/","method":"GET","destination":"image","headers":[{"name":"a","value":{"value":"b"}}]}}}\0\
+      {"method":"network.responseCompleted","params":{"timestamp":2,"request":{"request":"1","destination":"image"},
+      "response":{"status":200,"fromCache":true}}}\0\
+      {"method":"network.fetchError","params":{"timestamp":0,"request":{"request":"1"},"errorText":"a"}}
+      """,
+      """
+      {"method":"browsingContext.navigationStarted","params":{"context":"T","navigation":"L"}}\0\
+      {"method":"script.realmCreated","params":{"context":"T","realm":"W","sandbox":"gantry"}}\0\
+      {"method":"browsingContext.navigationCommitted","params":{"context":"T","navigation":"L","url":"a"}}\0\
+      {"method":"browsingContext.domContentLoaded","params":{"context":"T","navigation":"L"}}\0\
+      {"method":"script.realmDestroyed","params":{"realm":"W"}}
+      """,
+      """
+      {"method":"browsingContext.userPromptOpened","params":{"context":"T","type":"prompt","message":"a"}}\0\
+      {"method":"browsingContext.userPromptClosed","params":{"context":"T"}}\0\
+      {"method":"browsingContext.fragmentNavigated","params":{"context":"T","navigation":"L"}}\0\
+      {"method":"browsingContext.contextDestroyed","params":{"context":"T"}}
+      """, #"{"id":0,"type":"error","error":"no such frame","message":"a"}"#),
+    check: { bytes in
+      let window = BrowserSession(identifier: "T")
+      checkMessages(bytes) { log, event in
+        log.take(biDi: event)
+        if let change = BiDiDialect.change(by: event) { window.monitor.withLock(change) }
+      }
+    })
+
+  /// What a browser says, and what is kept of it.
+  private static func checkMessages(
+    _ bytes: [UInt8], _ take: (PageLog, BrowserEvent) -> Void
+  ) {
+    let log = PageLog()
+    let session = BrowserSession(identifier: "a")
+    for (number, part) in bytes.split(separator: 0).enumerated() {
+      guard let message = JSON(Array(part)) else { continue }
+      session.expect(number)
+      session.answer(message["id"].integer ?? number, message)
+      guard let method = message["method"].text else { continue }
+      take(log, BrowserEvent(method: method, parameters: message["params"]))
+    }
+    require(log.console.count <= PageLog.limit, "a console without end")
+    require(log.network.count <= PageLog.limit, "a network without end")
+    for record in log.network {
+      require((record.duration ?? 0) >= 0, "a request ends before it begins")
+    }
+  }
 }
 
 /// Gives the same answers, one after the other.
