@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySecrets
 
 extension SecretScrubber {
   /// Adds a secret in each form that texts, addresses and bodies may have it in.
@@ -12,7 +13,9 @@ extension SecretScrubber {
   package mutating func learn(_ secret: String, isLasting: Bool = false) {
     let secret = Self.withoutOrigin(secret)
     // Digits alone may be a number, whose replacement would break JSON.
-    guard secret.utf8.count >= Self.minimumLength, secret.utf8.count <= 16384,
+    guard
+      secret.utf8.count >= Self.minimumLength || SecretVocabulary.isRandom(secret, least: 6),
+      secret.utf8.count <= 16384,
       !isFull, !secret.utf8.allSatisfy(isDigit),
       !secret.contains(Redaction.mark), !secret.contains("%E2%80%B9redacted"),
       !isLasting || Self.isDistinct(secret), insert(Array(secret.utf8))
@@ -28,7 +31,7 @@ extension SecretScrubber {
     return String(secret.dropFirst(8).drop { !"/?#".contains($0) }.dropFirst())
   }
 
-  /// Shorter texts occur in others by chance.
+  /// Shorter texts occur in others by chance, unless they have letters and digits.
   private static let minimumLength = 8
   /// How many forms of secrets are known at most.
   private static let maximumCount = 20_000

@@ -655,6 +655,10 @@ private final class NamedSecretSearch {
     else { return false }
     let isQuoted = quote(at: start)?.count == 1
     let secrecy = secrecy(value, .item)
+    if secrecy != .none, let content = part(from: value.upperBound, named: name.lowerBound) {
+      judge(content, value, secrecy, .item)
+      return true
+    }
     guard secrecy != .none, let begin = beginning(ofElementAround: name.lowerBound) else {
       return isQuoted
     }
@@ -673,6 +677,21 @@ private final class NamedSecretSearch {
       judge(content, value, secrecy, .member, from: begin) { isPlausible(content) }
     }
     return true
+  }
+
+  /// What a form's part holds whose head has its name at an index; RFC 7578.
+  private func part(from start: Int, named name: Int) -> Range<Int>? {
+    guard bytes.holds("form-data;", at: name - 11) else { return nil }
+    for (blank, end) in [("\r\n\r\n", "\r\n--"), ("\n\n", "\n--")] as [(StaticString, StaticString)]
+    {
+      // Its head's other lines.
+      let head = bytes[start...].prefix(512)
+      guard let place = head.indices.first(where: { bytes.holds(blank, at: $0) }) else { continue }
+      let content = place + blank.utf8CodeUnitCount
+      let rest = bytes[content...].prefix(Self.greatestValue)
+      return content..<(rest.indices.first { bytes.holds(end, at: $0) } ?? rest.endIndex)
+    }
+    return nil
   }
 
   /// Where the element begins that an index may be in.

@@ -20,13 +20,34 @@
   public func testCase<Test: XCTestCase>(
     _ allTests: [(String, (Test) -> @MainActor () throws -> Void)]
   ) -> XCTestCaseEntry {
+    // A test's type can't say on which queue it runs.
+    entry(allTests) { test, testCase in
+      try unsafeBitCast(test(testCase), to: (() throws -> Void).self)()
+    }
+  }
+
+  /// Makes the entry of a class whose tests are isolated to the main actor, and of which none throws.
+  ///
+  /// - Parameter allTests: the names and tests.
+  /// - Returns: the entry.
+  public func testCase<Test: XCTestCase>(
+    _ allTests: [(String, (Test) -> @MainActor () -> Void)]
+  ) -> XCTestCaseEntry {
+    entry(allTests) { test, testCase in
+      unsafeBitCast(test(testCase), to: (() -> Void).self)()
+    }
+  }
+
+  private func entry<Test: XCTestCase, Method>(
+    _ allTests: [(String, (Test) -> Method)],
+    _ run: @escaping ((Test) -> Method, Test) throws -> Void
+  ) -> XCTestCaseEntry {
     let entries = allTests.map { name, test -> (String, XCTestCaseClosure) in
       let closure: XCTestCaseClosure = { testCase in
         guard let testCase = testCase as? Test else {
           preconditionFailure("XCTest makes the test case that its entry names.")
         }
-        // A test's type can't say on which queue it runs.
-        try unsafeBitCast(test(testCase), to: (() throws -> Void).self)()
+        try run(test, testCase)
       }
       return (name, closure)
     }

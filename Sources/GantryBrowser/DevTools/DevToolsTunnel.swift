@@ -10,13 +10,15 @@
   /// answer is whole before it goes: one without an end never does, and WebSockets aren't carried.
   final class DevToolsTunnel: Sendable {
     private let browser: BrowserSession
+    /// The connections of requests that wait for their answers; nil once the browser is let go.
+    private let sockets = Lock<[ObjectIdentifier: Socket]?>([:])
 
     /// Begins to carry.
     init(_ connection: BrowserConnection, _ deadline: Deadline) throws(BrowserError) {
       browser = connection.browser
-      connection.watch(self) { [browser] event in
+      connection.watch(self) { [weak self, browser] event in
         if event.method == "Fetch.requestPaused" {
-          Self.take(PausedRequest(event.parameters, browser))
+          self?.take(PausedRequest(event.parameters, browser))
         }
       }
       let patterns = ["127.*", "localhost*", "0.0.0.0*", "[::1]*"].flatMap { host -> [JSON] in
@@ -25,17 +27,26 @@
       _ = try browser.call("Fetch.enable", ["patterns": .array(patterns)], deadline: deadline)
     }
 
-    private static func take(_ request: PausedRequest) {
+    /// Ends what waits for an answer.
+    func end() {
+      let waiting = sockets.withLock { sockets in
+        defer { sockets = nil }
+        return sockets ?? [:]
+      }
+      for socket in waiting.values { socket.shutDown() }
+    }
+
+    private func take(_ request: PausedRequest) {
       guard let sent = request.sent, BrowserOptions.isLoopback(sent.url.absoluteString) else {
         return request.pass()
       }
       do {
-        try System.startThread {
+        try System.startThread { [self] in
           do {
             if request.lacksBody { throw PartMissing() }
             request.fulfill(try answer(to: sent))
           } catch {
-            tell(error, sent)
+            if sockets.withLock({ $0 != nil }) { Self.tell(error, sent) }
             request.fail(error is SystemError ? .unknown : .cannotConnectToHost)
           }
         }
@@ -59,11 +70,17 @@
     }
 
     /// Asks this machine.
-    private static func answer(to request: NetworkRequest) throws -> NetworkResponse {
+    private func answer(to request: NetworkRequest) throws -> NetworkResponse {
       guard let endpoint = Endpoint(request.url.absoluteString),
         let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
       else { throw URLError(.badURL) }
       let socket = try Socket(to: endpoint, deadline: Deadline(after: .seconds(30)))
+      let isEnded = sockets.withLock { sockets in
+        sockets?[ObjectIdentifier(socket)] = socket
+        return sockets == nil
+      }
+      if isEnded { throw WireFailure.closed }
+      defer { _ = sockets.withLock { $0?.removeValue(forKey: ObjectIdentifier(socket)) } }
       let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
       var head =
         "\(request.method) \(path)\(parts.percentEncodedQuery.map { "?" + $0 } ?? "") HTTP/1.1\r\n"
@@ -81,8 +98,7 @@
         throw WireFailure.closed
       }
       var response = NetworkResponse(
-        status: answer.status,
-        headers: answer.head.headers.endToEnd.filter { $0.name.lowercased() != "content-length" })
+        status: answer.status, headers: answer.head.headers.endToEnd)
       while let piece = try answer.body.next() {
         guard response.body.count + piece.count <= HTTPClient.limit else {
           throw WireFailure.closed

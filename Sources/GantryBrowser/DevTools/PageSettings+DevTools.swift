@@ -26,6 +26,7 @@
           "Emulation.setUserAgentOverride",
           [
             "userAgent": .string(device?.userAgent ?? ""),
+            "platform": .string(device?.platform ?? ""),
             "acceptLanguage": .string(user.languages.joined(separator: ",")),
           ])
       }
@@ -49,6 +50,14 @@
         size.merge([
           "deviceScaleFactor": .number(device?.pixelRatio ?? 0), "mobile": .bool(hasTouch),
         ])
+        if hasTouch {
+          let isTurned = viewport.width > viewport.height
+          size.merge([
+            "screenOrientation": [
+              "type": isTurned ? "landscapePrimary" : "portraitPrimary", "angle": isTurned ? 90 : 0,
+            ]
+          ])
+        }
         add("Emulation.setDeviceMetricsOverride", size)
       }
       if isDark != old?.isDark || user.reducesMotion != oldUser.reducesMotion {

@@ -68,6 +68,14 @@
     package init(pixelRatio: Double, hasTouch: Bool, userAgent: String?) {
       (self.pixelRatio, self.hasTouch, self.userAgent) = (pixelRatio, hasTouch, userAgent)
     }
+
+    /// `navigator.platform`, as browsers with such a name have it; nil leaves that to the browser.
+    package var platform: String? {
+      guard let userAgent else { return nil }
+      let names = ["iPhone": "iPhone", "iPad": "iPad", "Macintosh": "MacIntel", "Windows": "Win32"]
+      return names.first { userAgent.contains("(\($0.key);") || userAgent.contains("(\($0.key) ") }?
+        .value
+    }
   }
 
   /// What a page learns of its user, as the application does.

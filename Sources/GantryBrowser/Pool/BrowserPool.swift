@@ -94,7 +94,7 @@
           DevToolsDialect(connection, agent: agent, deadline: deadline), agent: agent,
           viewport: viewport, isRemote: true, deadline: deadline, output: { "" })
         page.whenClosed {
-          if let tunnel { connection.unwatch(tunnel) }
+          tunnel?.end()
           connection.close()
           end(session)
         }

@@ -47,6 +47,12 @@ public struct LaunchMatrix: Sendable {
       entries.reduce(into: []) { options, entry in entry.change?(&options) }
     }
 
+    /// The names of its values that aren't launch options: a device of `GantryUI`'s, an appearance.
+    ///
+    /// They are set by the test that runs in the row. What has the options alone, such as a
+    /// configuration of a test plan, lacks them.
+    public var settings: [String] { entries.filter { $0.setting != nil }.map(\.name) }
+
     /// What its options add to the launch arguments.
     public var launchArguments: [String] { LaunchOptionsSet(options).launchArguments }
 

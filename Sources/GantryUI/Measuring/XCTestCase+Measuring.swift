@@ -93,10 +93,16 @@
     }
 
     /// Begins the measurement of a round, where the options say that the block does.
-    public func startMeasuring() { measuredRound?.begin() }
+    public func startMeasuring() {
+      guard let measuredRound else { return super.startMeasuring() }
+      measuredRound.begin()
+    }
 
     /// Ends the measurement of a round, where the options say that the block does.
-    public func stopMeasuring() { measuredRound?.end() }
+    public func stopMeasuring() {
+      guard let measuredRound else { return super.stopMeasuring() }
+      measuredRound.end()
+    }
 
     private func compare(
       _ measurements: [Measurement], _ scope: TestScope, _ place: SourcePlace

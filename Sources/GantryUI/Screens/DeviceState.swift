@@ -17,7 +17,9 @@
       let isUnknown = [.unknown, .faceUp, .faceDown].contains(orientation)
       if profile == nil, isUnknown { return .standard }
       let (width, height) = (profile?.width ?? 390, profile?.height ?? 844)
-      return orientation == .landscapeLeft || orientation == .landscapeRight
+      // A window on a desktop has none.
+      let isTurned = profile?.hasTouch != false && orientation.isLandscape
+      return isTurned
         ? Viewport(width: height, height: width) : Viewport(width: width, height: height)
     }
 
@@ -54,5 +56,14 @@
     case faceUp = 5
     /// A phone on its front; pages are as large as a desktop's window.
     case faceDown = 6
+
+    /// Whether it is on its side.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether it is upright or upside down.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it is on its back or its front.
+    public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    /// Whether it is upright or on its side.
+    public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
   }
 #endif

@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryBrowser
+  import GantryTesting
 
   /// A picture that others of the same name are compared with.
   struct ScreenshotReference {
@@ -15,10 +16,10 @@
     /// Its file, below a folder `Screenshots` beside the test's own.
     let file: URL
 
-    /// The reference of a test's file; each browser and size of a window has its own.
+    /// The reference of a test's file; each browser, device and row of a matrix has its own.
     ///
     /// - Throws: ``UIFailure`` where the name is none of a file.
-    init(_ name: String, of test: SourcePlace, engine: String, _ viewport: Viewport) throws {
+    init(_ name: String, of test: SourcePlace, engine: String, _ scope: TestScope) throws {
       guard !name.isEmpty, !name.hasPrefix("."), !name.contains(where: { "/\\\0".contains($0) })
       else {
         throw UIFailure("'\(name)' is no name of a picture: it becomes that of a file.")
@@ -27,7 +28,21 @@
       let source = URL(fileURLWithPath: "\(test.file)")
       file = source.deletingLastPathComponent()
         .appendingPathComponent("Screenshots/\(source.deletingPathExtension().lastPathComponent)")
-        .appendingPathComponent("\(engine)-\(viewport.width)x\(viewport.height)/\(name).png")
+        .appendingPathComponent("\(engine)-\(Self.folder(scope))/\(name).png")
+    }
+
+    /// What the picture depends on: `390x844@3x-dark-offline-de_DE`.
+    private static func folder(_ scope: TestScope) -> String {
+      let device = scope.device
+      var words = ["\(device.viewport.width)x\(device.viewport.height)"]
+      if let ratio = device.profile?.pixelRatio, ratio != 1 {
+        words[0] += String(format: "@%gx", ratio)
+      }
+      if let isDark = device.isDark { words.append(isDark ? "dark" : "light") }
+      words += (scope.row?.entries ?? []).filter { $0.setting == nil }.map(\.name)
+      // A name may be that of a launch argument.
+      return words.joined(separator: "-")
+        .map { $0.isLetter || $0.isNumber || "@-_.".contains($0) ? String($0) : "_" }.joined()
     }
 
     /// Its bytes; nil where it wasn't made yet.

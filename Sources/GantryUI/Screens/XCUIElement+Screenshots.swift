@@ -59,7 +59,7 @@
         "compare \(what)", .screenshot, otherwise: String?.none
       ) { session in
         let reference = try ScreenshotReference(
-          name, of: place, engine: session.page.engine, TestScope.current.device.viewport)
+          name, of: place, engine: session.page.engine, TestScope.current)
         return try compare(reference, masks, tolerance, actor, session)
       }
       guard let found else { return }

@@ -199,6 +199,9 @@
     /// Makes every later call of the test return at once; an application that its class has
     /// launched goes on for the next test.
     func stop() { state.withLock { $0.isStopped = true } }
+
+    /// Has the test's actions go on in another configuration.
+    func goOn() { state.withLock { $0.isStopped = false } }
   }
 
   /// The slot for one target's running application, which several `XCUIApplication`s may share.

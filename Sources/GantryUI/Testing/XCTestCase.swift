@@ -57,6 +57,8 @@
           if number > 0 {
             tearDown()
             try tearDownWithError()
+            // What has stopped one run stops no other.
+            TestScope.current.goOn()
             configuration.apply()
             try setUpWithError()
             setUp()

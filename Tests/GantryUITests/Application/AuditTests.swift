@@ -10,6 +10,7 @@ import Testing
     <button id="tiny" style="min-width:10px;min-height:10px;width:10px;height:10px;padding:0"
       aria-label="Tiny"></button>
     <p id="grey" style="color:#aaa;background:#fff">Hardly seen</p>
+    <p id="pale" style="color:oklch(0.8 0 0);background:color(srgb 1 1 1)">Hardly seen, too</p>
     <p id="large" style="color:#888;background:#fff;font-size:32px">Large</p>
     <p id="cut" style="width:40px;overflow:hidden;white-space:nowrap">Much too long a text</p>
     <div id="stuck" role="button" style="width:60px;height:40px">Stuck</div>
@@ -27,7 +28,7 @@ import Testing
     #expect(
       found == [
         "nameless: Element has no description", "tiny: Hit area is too small",
-        "grey: Contrast is too low", "cut: Text is clipped",
+        "grey: Contrast is too low", "pale: Contrast is too low", "cut: Text is clipped",
         "stuck: Element has a trait that it doesn't live up to",
       ])
     found = []

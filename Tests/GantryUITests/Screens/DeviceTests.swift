@@ -51,7 +51,7 @@ import Testing
     #row { width: 1200px; height: 100px; display: flex; }
     #row div { width: 300px; height: 100px; flex: none; scroll-snap-align: start; }
     </style>
-    <button>Press</button><p id="log">-</p><p id="about"></p>
+    <button>Press</button><p id="log">-</p><p id="about"></p><p id="place"></p>
     <div id="list" role="group" aria-label="Pages"><div id="row">
     <div>One</div><div>Two</div><div>Three</div><div>Four</div></div></div>
     <script>
@@ -65,8 +65,11 @@ import Testing
     const about = () => document.getElementById("about").textContent = [innerWidth, innerHeight,
       devicePixelRatio, matchMedia("(pointer: coarse)").matches, navigator.maxTouchPoints > 1,
       navigator.userAgent.includes("iPhone")].join(" ");
-    about();
+    const place = () => document.getElementById("place").textContent = [navigator.platform,
+      screen.orientation.type, screen.orientation.angle].join(" ");
+    about(); place();
     addEventListener("resize", about);
+    screen.orientation.addEventListener("change", place);
     </script>
     """
 
@@ -93,9 +96,12 @@ import Testing
   func `a page is told what the launch says of its user`(browser: UITestBrowser) throws {
     let matrix: LaunchMatrix = [
       .locales("de_DE"), .timeZones("Asia/Tokyo"), .textSizes(.accessibilityExtraLarge),
+      .devices(["desktop": .desktop]), .appearances(.light),
     ]
     let row = try #require(matrix.rows.first)
-    #expect(row.name == "de_DE, Asia/Tokyo, accessibilityExtraLarge")
+    #expect(row.name == "de_DE, Asia/Tokyo, accessibilityExtraLarge, desktop, light")
+    // What a test plan's configuration can't have.
+    #expect(row.settings == ["desktop", "light"])
     let page = PageApplication.page(Self.telling)
     let server = try TestServer(pages: ["/": page, "/other": page])
     defer { server.stop() }
@@ -132,6 +138,10 @@ import Testing
     let about = app.staticTexts["about"]
     #expect(
       about.wait(for: \.label, toEqual: "393 852 3 true true true", timeout: 10), "\(about.label)")
+    let place = app.staticTexts["place"]
+    // Firefox has no command for it.
+    let isTold = browser != .firefox
+    if isTold { #expect(place.label == "iPhone portrait-primary 0") }
     app.buttons["Press"].tap()
     let log = app.staticTexts["log"]
     #expect(
@@ -145,6 +155,14 @@ import Testing
     XCUIDevice.shared.orientation = .landscapeLeft
     #expect(
       about.wait(for: \.label, toEqual: "852 393 3 true true true", timeout: 10), "\(about.label)")
+    if isTold {
+      #expect(place.wait(for: \.label, toEqual: "iPhone landscape-primary 90", timeout: 10))
+      // A desktop's window isn't turned.
+      XCUIDevice.shared.profile = .desktop
+      #expect(
+        about.wait(for: \.label, toEqual: "1280 800 1 false false false", timeout: 10),
+        "\(about.label)")
+    }
   }
 
   /// A fast finger's page goes on when it has left, and a slow one's stops.

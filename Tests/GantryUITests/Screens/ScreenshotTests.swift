@@ -49,6 +49,12 @@ import Testing
       missing.split(separator: " ").first { $0.hasSuffix("/sample.png.") }.map { $0.dropLast() })
     #expect(path.contains("-1280x800/"), "\(path)")
     #expect(missing.contains("UI_TEST_SCREENSHOTS=record"))
+    // Another for each appearance.
+    if browser == .chromium {
+      XCUIDevice.shared.appearance = .dark
+      #expect(failure { compare(app) }.contains("-1280x800-dark/sample.png"))
+      XCUIDevice.shared.appearance = .unspecified
+    }
 
     let reference = URL(fileURLWithPath: String(path))
     try FileManager.default.createDirectory(

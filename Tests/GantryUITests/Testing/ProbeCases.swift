@@ -367,6 +367,37 @@ final class TemplateProbe: ProbeCase {
   }
 }
 
+/// What stops the test in one configuration stops it in no other.
+final class StoppedTemplateProbe: ProbeCase {
+  override class var runsForEachTargetApplicationUIConfiguration: Bool { true }
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    continueAfterFailure = false
+  }
+
+  @MainActor func testStops() {
+    let app = XCUIApplication()
+    app.launch()
+    if XCUIDevice.shared.appearance == .light { XCTFail("on purpose") }
+    app.buttons["Count"].tap()
+    tell("counted to \(app.staticTexts["count"].label)")
+  }
+}
+
+/// XCTest's own measuring, and ours.
+final class MeasuringProbe: ProbeCase {
+  func testMeasures() {
+    var rounds = 0
+    measureMetrics([.wallClockTime], automaticallyStartMeasuring: false) {
+      startMeasuring()
+      rounds += 1
+      stopMeasuring()
+    }
+    tell("measured \(rounds) rounds")
+  }
+}
+
 final class MainActorProbe: ProbeCase {
   @MainActor private var count = 0
 

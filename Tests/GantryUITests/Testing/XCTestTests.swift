@@ -120,6 +120,20 @@
       #expect(record.activities.contains { $0.title == "Configuration: dark, landscape" })
     }
 
+    @Test func `what stops one configuration stops no other`() async throws {
+      let run = try await ProbeRun("StoppedTemplateProbe")
+      #expect(run.exit == .exited(code: 1), "\(run.output)")
+      // The actions of the first two do nothing.
+      #expect(run.told.suffix(2) == ["counted to 1", "counted to 1"], "\(run.told)")
+      #expect(run.told.count == 4)
+    }
+
+    @Test func `XCTest's own measuring goes on as it was`() async throws {
+      let run = try await ProbeRun("MeasuringProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.told == ["measured 10 rounds"], "\(run.output)")
+    }
+
     @Test func `tests of the main actor may be synchronous or not, and measure launches`()
       async throws
     {

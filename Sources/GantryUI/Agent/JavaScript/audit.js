@@ -8,6 +8,7 @@ import { isBody } from "./items.js";
 import { everyFrame } from "./frames.js";
 import { isEnabled, labelOf, nodeOf } from "./nodes.js";
 import { boxAround, controlTypes, frameOf } from "./geometry.js";
+import { contextOf, makeElement } from "./pictures.js";
 
 const namedTypes = setOf("button link image checkBox radioButton switch slider stepper " +
   "textField secureTextField searchField textView popUpButton comboBox menuItem tab " +
@@ -18,11 +19,22 @@ const namedTypes = setOf("button link image checkBox radioButton switch slider s
 const focusedRoles = setOf("button link checkbox switch textbox searchbox combobox slider " +
   "spinbutton");
 
+// Colors of any space, as they are paints; styles have few.
+const paints = new Map();
+let paper = null;
 const channels = (text) => {
-  const found = /^rgba?\(([^)]+)\)$/.exec(text);
-  if (!found) return null;
-  const [red, green, blue, alpha] = map(found[1].split(/[,/]\s*|\s+/), Number);
-  return { red, green, blue, alpha: alpha === undefined ? 1 : alpha };
+  if (paints.has(text)) return paints.get(text);
+  if (!paper) {
+    const canvas = makeElement(topDocument, "canvas");
+    [canvas.width, canvas.height] = [1, 1];
+    paper = contextOf(canvas, "2d", { willReadFrequently: true });
+  }
+  paper.clearRect(0, 0, 1, 1);
+  paper.fillStyle = text;
+  paper.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = paper.getImageData(0, 0, 1, 1).data;
+  paints.set(text, { red, green, blue, alpha: alpha / 255 });
+  return paints.get(text);
 };
 
 const over = (front, back) => {
@@ -38,8 +50,8 @@ const backdrop = (element) => {
     const color = channels(style.backgroundColor);
     const isPlainLayer = style.backgroundImage === "none" && style.opacity === "1" &&
       style.mixBlendMode === "normal" && (style.position === "static" ||
-      style.position === "relative" || color === null || color.alpha === 1);
-    if (!color || !isPlainLayer) return null;
+      style.position === "relative" || color.alpha === 1);
+    if (!isPlainLayer) return null;
     add(layers, color);
     if (color.alpha === 1) break;
   }
@@ -62,7 +74,7 @@ const audits = {
     const style = styleOf(element);
     const color = channels(style.color);
     const behind = backdrop(element);
-    if (!color || !behind || style.textShadow !== "none") return null;
+    if (!behind || style.textShadow !== "none") return null;
     const [one, other] = [luminance(over(color, behind)), luminance(behind)];
     const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     const size = parseFloat(style.fontSize);
