@@ -247,6 +247,8 @@ final class EveryMember: XCTestCase {
   func device() {
     let device: XCUIDevice = XCUIDevice.shared
     device.orientation = .landscapeLeft
+    _ = device.orientation.isLandscape && device.orientation.isPortrait
+    _ = device.orientation.isFlat && device.orientation.isValidInterfaceOrientation
     if device.hasHardwareButton(.home) { device.press(.home) }
     device.appearance = .dark
     device.location = XCUILocation(latitude: 45.4, longitude: -75.7)

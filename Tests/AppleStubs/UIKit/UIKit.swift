@@ -143,5 +143,9 @@
   /// Constants that describe the physical orientation of the device.
   public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+    public var isLandscape: Bool { fatalError() }
+    public var isPortrait: Bool { fatalError() }
+    public var isFlat: Bool { fatalError() }
+    public var isValidInterfaceOrientation: Bool { fatalError() }
   }
 #endif
