@@ -12,6 +12,7 @@
     let id: LaunchID
     /// How many of the application's own requests are recorded.
     private let askedCount = Lock(0)
+    private let lastKept = Lock(ContinuousClock.now)
 
     /// Records a launch that has succeeded; nil without a report.
     init?(
@@ -46,6 +47,17 @@
     func update(_ process: ProcessApplication?) {
       updateNetwork(process)
       if let process { recorder.update(id, output: process.output) }
+    }
+
+    /// Records the output so far at a step of the test, though not at each of many: a run that is
+    /// killed has it then.
+    func keepOutput(of process: ProcessApplication?) {
+      let isDue = lastKept.withLock { last in
+        guard last.duration(to: .now) >= .milliseconds(500) else { return false }
+        last = .now
+        return true
+      }
+      if isDue, let process { recorder.update(id, output: process.output) }
     }
 
     /// Records the application's own requests so far.

@@ -14,6 +14,7 @@
       let scope = TestScope.current
       guard let recorder = scope.record else { return try body() }
       let id = recorder.beginActivity(title, kind: kind, at: place?.text)
+      session?.recorded?.keepOutput(of: session?.process)
       let isAction = kind == .action
       if isAction { session?.pictures.begin((recorder, id)) } else { session?.pictures.keepPage() }
       do {

@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
   public import Foundation
   import GantryReport
+  import GantrySystem
   public import GantryXCTest
   public import XCTest
 
@@ -87,6 +88,8 @@
 
     /// Runs the test, in the first configuration if its class has it run in each.
     open override func invokeTest() {
+      XCTestScopes.running.withLock { $0 = TestIdentity(self) }
+      defer { XCTestScopes.running.withLock { $0 = nil } }
       if Self.runsForEachTargetApplicationUIConfiguration { UIConfiguration.all.first?.apply() }
       super.invokeTest()
     }

@@ -7,8 +7,8 @@
 
   /// Follows XCTest from test to test.
   ///
-  /// It begins when a test first uses an application. It doesn't follow tests before that; the name
-  /// of the current test becomes known when it ends.
+  /// It begins when a test first uses an application, and doesn't follow tests before that. The name of
+  /// the first is known from its class, if that is `GantryUI`'s, else when it ends.
   final class XCTestScopes: NSObject, XCTestObservation {
     private struct State: Sendable {
       /// Before, between and after tests, where suites launch applications for all their tests.
@@ -19,6 +19,8 @@
 
     private static let state = Lock<State?>(nil)
     private static let failures = AtomicInt()
+    /// The running test, where it is one of `GantryUI`'s class.
+    static let running = Lock<TestIdentity?>(nil)
 
     /// The number of failures that XCTest has reported.
     static var failureCount: Int { failures.load() }
@@ -27,7 +29,9 @@
     static var current: TestScope {
       let (scope, isNew) = state.withLock { current -> (TestScope, Bool) in
         if let state = current { return (state.test ?? state.outside, false) }
-        let record = RunReporting.recorder?.begin(test: TestIdentity(name: "Set-up"))
+        // Nobody has said yet that a test has begun.
+        let identity = running.withLock { $0 } ?? TestIdentity(name: "Set-up")
+        let record = RunReporting.recorder?.begin(test: identity)
         let state = State(outside: TestScope(.xctest, record: record))
         current = state
         return (state.outside, true)

@@ -143,9 +143,13 @@
   /// Constants that describe the physical orientation of the device.
   public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+    /// Whether the device is held so.
     public var isLandscape: Bool { fatalError() }
+    /// Whether the device is held so.
     public var isPortrait: Bool { fatalError() }
+    /// Whether the device is held so.
     public var isFlat: Bool { fatalError() }
+    /// Whether the device is held so.
     public var isValidInterfaceOrientation: Bool { fatalError() }
   }
 #endif

@@ -501,6 +501,18 @@ final class KilledProbe: ProbeCase {
   }
 }
 
+final class KilledOutputProbe: ProbeCase {
+  func testIsKilled() {
+    let page = ProcessInfo.processInfo.environment["UI_TEST_TARGET"] ?? ""
+    let app = XCUIApplication(product: "NetworkProbe")
+    app.launchArguments = ["--page", page, "--addresses", "[\"\(page)\"]"]
+    app.launch()
+    Thread.sleep(forTimeInterval: 0.6)
+    _ = app.buttons["Ask"].waitForExistence(timeout: 10)
+    kill(ProcessInfo.processInfo.processIdentifier, SIGKILL)
+  }
+}
+
 final class AttachingProbe: ProbeCase {
   func testAttaches() {
     let app = XCUIApplication()

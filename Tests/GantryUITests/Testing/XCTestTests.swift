@@ -56,7 +56,8 @@
     @Test func `a killed run keeps what its page said and asked for`() async throws {
       let run = try await ProbeRun("KilledProbe")
       #expect(run.exit == .crashed(signal: SIGKILL))
-      let record = try #require(try run.tests.last)
+      // Its name is known before its end.
+      let record = try run.record("testIsKilled")
       #expect(record.console.contains { $0.text == "the answer is 42" }, "\(run.output)")
       let request = try #require(record.network.first { $0.url.hasSuffix("/answer") })
       #expect(request.status == 200)
@@ -66,6 +67,13 @@
       // A frame that the browser has sent, or where it has sent none yet a picture of its own.
       #expect(Set(kept.map { $0.contentType.prefix(5) }) == ["image", "text/"], "\(kept)")
       #expect(kept.allSatisfy { run.exists($0.path) })
+    }
+
+    @Test func `a killed run keeps what its application has printed`() async throws {
+      let run = try await ProbeRun("KilledOutputProbe")
+      #expect(run.exit == .crashed(signal: SIGKILL))
+      let launch = try #require(try run.record("testIsKilled").launches.first)
+      #expect(launch.output.contains("200, "), "\(launch.output)")
     }
 
     @Test(arguments: [true, false])
