@@ -13,7 +13,12 @@ struct PageApplication {
   ) throws {
     var pages = others
     pages["/"] = Self.page(body)
-    server = try TestServer(pages: pages)
+    server = try TestServer(answer: { [pages] request in
+      let path = String(request.path.prefix { $0 != "?" })
+      let type =
+        path.hasSuffix(".css") ? "text/css" : path.hasSuffix(".svg") ? "image/svg+xml" : "text/html"
+      return pages[path].map { ("\(type); charset=utf-8", Array($0.utf8)) }
+    })
     app = XCUIApplication(address: server.address, fileID: fileID, file: file, line: line)
     app.browser = browser
     app.launch()

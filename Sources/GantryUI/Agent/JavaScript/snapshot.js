@@ -1,7 +1,7 @@
 // The document as HTML that looks as it does now, without its scripts and its service.
 import {
   add, areaValue, dataOf, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
-  isHTML, join, localName, map, nextSibling, nodeType, optionSelected, setOf, shadowRootOf,
+  boundsOf, isHTML, join, localName, map, matches, nextSibling, nodeType, optionSelected, round, setOf, shadowRootOf,
   styleOf, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
@@ -10,6 +10,7 @@ import { Invalid } from "./predicates.js";
 import { contextOf, makeElement, urlOf } from "./pictures.js";
 
 const NativeURL = URL;
+const encode = topWindow.btoa.bind(topWindow);
 const loaded = performance.getEntriesByName.bind(performance);
 const attributesOf = getterOf(Element, "attributes");
 const templateContent = getterOf(HTMLTemplateElement, "content");
@@ -34,13 +35,26 @@ const markup = (text) => taking(text).replace(/[&<>"\u00a0]/g, (sign) => markupS
 // Pictures that were copied before, by their addresses: of those of a page few change.
 const copies = new Map();
 
+const drawings = "http://www.w3.org/2000/svg";
+
+// The pixels that a copy has at most.
+const mostPixels = 1 << 18;
+
+// A picture that is as large; of a larger one the pixels are coarser.
 const copyOf = (width, height, source) => {
-  if (width * height === 0 || width * height > 1 << 18) return null;
+  const pixels = width * height;
+  if (pixels === 0) return null;
   try {
+    const scale = Math.min(1, Math.sqrt(mostPixels / pixels));
     const canvas = makeElement(topDocument, "canvas");
-    [canvas.width, canvas.height] = [width, height];
-    contextOf(canvas, "2d").drawImage(source, 0, 0);
-    return urlOf(canvas, "image/png");
+    [canvas.width, canvas.height] = [Math.max(1, round(width * scale)), Math.max(1, round(height * scale))];
+    contextOf(canvas, "2d").drawImage(source, 0, 0, canvas.width, canvas.height);
+    const copy = urlOf(canvas, "image/png");
+    if (scale === 1) return copy;
+    const size = `width="${width}" height="${height}"`;
+    const drawing = `<svg xmlns="${drawings}" ${size}>` +
+      `<image ${size} preserveAspectRatio="none" href="${copy}"/></svg>`;
+    return `data:image/svg+xml;base64,${encode(drawing)}`;
   } catch {
     return null;
   }
@@ -79,10 +93,27 @@ const withPictures = (style, base) =>
     return copy ? `url("${taking(copy)}")` : whole;
   });
 
-// The rules as scripts have left them; none of a sheet that another origin keeps to itself.
+// The rules as scripts have left them, with those of the sheets that they import.
+const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
+  const place = sheet.href || base;
+  const inner = rule.type === 3 ? rule.styleSheet : null;
+  if (!inner) return withPictures(rule.cssText, place);
+  let text;
+  try {
+    text = rulesOf(inner, place);
+  } catch {
+    // One that another origin keeps to itself.
+    return "";
+  }
+  if (typeof rule.layerName === "string") text = `@layer ${rule.layerName} {${text}}`;
+  if (rule.supportsText) text = `@supports ${rule.supportsText} {${text}}`;
+  return rule.media.mediaText ? `@media ${rule.media.mediaText} {${text}}` : text;
+}), "\n");
+
+// None of a sheet that another origin keeps to itself.
 const rulesTag = (sheet, base) => {
   try {
-    const rules = withPictures(join(map(sheet.cssRules, (rule) => rule.cssText), "\n"), sheet.href || base);
+    const rules = rulesOf(sheet, base);
     const media = sheet.media.mediaText;
     return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
   } catch {
@@ -126,7 +157,30 @@ const scrollNumber = (element) => {
 };
 let scrollCount = 0;
 
-// The text of a tree, and the style sheet for what is scrolled in it.
+// Whether an element is above all others, as a modal dialog and a popover are: a script has shown it so.
+const isOnTop = (element) => {
+  if (localName(element) !== "dialog" && !hasAttribute(element, "popover")) return false;
+  try {
+    return matches(element, ":modal") || matches(element, ":popover-open");
+  } catch {
+    return false;
+  }
+};
+
+// The number of the rule that keeps it where it is.
+const topNumber = (element) => {
+  const number = (scrollCount += 1);
+  const { x, y, width, height } = boundsOf(element);
+  const behind = styleOf(element, "::backdrop").backgroundColor;
+  add(scrollRules, `[data-gantry-top="${number}"]{display:${styleOf(element).display}!important;` +
+    `position:fixed!important;inset:auto!important;left:${x}px!important;top:${y}px!important;` +
+    `width:${width}px!important;height:${height}px!important;max-width:none!important;max-height:none!important;` +
+    `box-sizing:border-box!important;margin:0!important;z-index:2147483647!important;` +
+    `box-shadow:0 0 0 200vmax ${matches(element, ":modal") ? behind : "transparent"}!important}`);
+  return number;
+};
+
+// The text of a tree, and the style sheet for what is scrolled in it, or above it.
 const withScrolling = (make) => {
   const outer = scrollRules;
   scrollRules = [];
@@ -139,8 +193,9 @@ const withScrolling = (make) => {
 const openTag = (element, tag, shownAs) => {
   const changed = isHTML(element) ? changedAttributes(element, tag) : {};
   let text = `<${shownAs}`;
+  const isTop = isOnTop(element);
   for (const { name, value } of attributesOf(element)) {
-    if (leftOutAttributes.test(name) || name in changed) continue;
+    if (leftOutAttributes.test(name) || name in changed || (isTop && name === "popover")) continue;
     if (/^\s*javascript:/i.test(value)) continue;
     const shown = name === "style" ? withPictures(element.style.cssText, element.baseURI) : value;
     text += ` ${name}="${markup(shown)}"`;
@@ -148,6 +203,7 @@ const openTag = (element, tag, shownAs) => {
   for (const each of toKeys(changed)) text += ` ${each}="${markup(changed[each])}"`;
   const scrolled = scrollNumber(element);
   if (scrolled) text += ` data-gantry-scroll="${scrolled}"`;
+  if (isTop) text += ` data-gantry-top="${topNumber(element)}"`;
   return `${text}>`;
 };
 
