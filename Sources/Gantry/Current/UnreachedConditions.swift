@@ -80,6 +80,7 @@
       }
       guard isFirst, !LaunchHost.isTestOrPreview else { return }
       Task.detached(priority: .utility) {
+        // Nobody cancels it.
         try? await Task.sleep(for: .seconds(1))
         tell()
       }

@@ -1,6 +1,7 @@
 import Foundation
 import Gantry
 import GantryNetworking
+import GantrySecrets
 import GantryTesting
 import TestServer
 import Testing
@@ -244,6 +245,18 @@ import Testing
       "\(app.launchReports.map(\.notes))")
     app.terminate()
   }
+
+  #if DEBUG
+    /// `Gantry` can't ask the conditions for their names.
+    @Test func theCoreKnowsEveryCondition() {
+      let names = NetworkConditions.optionDescriptions(of: "network").keys.compactMap { name in
+        name.split(separator: ".").dropFirst().first.map {
+          $0.replacing("-", with: "").lowercased()
+        }
+      }
+      #expect(Set(UnreachedConditions.members.words) == Set(names))
+    }
+  #endif
 
   /// Options that another configuration has, and one that is no condition.
   @Test func whatIsNoConditionIsNotTold() async throws {
