@@ -127,6 +127,20 @@ struct JSONTests {
     #expect(tree.children(of: 0).map { tree.string($0) } == ["\u{FFFD}", "😀", "\u{FFFD}x"])
   }
 
+  /// A longer one would be written beyond its memory.
+  @Test func noTextIsLongerThanItIsWritten() throws {
+    for length in 0...80 {
+      for escape in [#"\u"#, #"\u1"#, #"\x"#, #"\u\u"#] {
+        let name = String(repeating: "a", count: length) + escape
+        let (tree, problems) = JSONScanner.scan(Array(#"{"\#(name)":"\#(name)"}"#.utf8), limit: 9)
+        #expect(!problems.isEmpty)
+        let node = try #require(tree.nodes.dropFirst().first)
+        #expect(node.name == name)
+        #expect(tree.text(node) == name)
+      }
+    }
+  }
+
   @Test func valuesKnowWhereTheyStand() throws {
     let object = #"{"k\u0065y" : [1, "é"], "b":null}"#
     let bytes = Array("\u{FEFF} \(object) ".utf8)

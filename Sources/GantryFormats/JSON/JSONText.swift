@@ -3,9 +3,9 @@
 /// A payload or a message may be one text of many megabytes, read in an unoptimized build: loops go
 /// over pointers, and compare numbers.
 package enum JSONText {
-  /// The text of a string between its quotes, whose escapes are known to be valid.
+  /// The text of a string between its quotes; never longer than it is written.
   ///
-  /// Half a surrogate pair becomes the replacement character.
+  /// Half a surrogate pair becomes the replacement character. What is no escape stays as it is.
   static func decoded(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isEscaped: Bool
   ) -> String {
@@ -18,22 +18,24 @@ package enum JSONText {
       var index = range.lowerBound
       var length = 0
       while index < end {
-        let byte = base[index]
+        var byte = base[index]
         index += 1
-        if byte == 0x5C {
-          let letter = base[index]
-          index += 1
-          if letter == 0x75 {
-            for byte in scalar(base, &index, end).utf8 {
+        if byte == 0x5C, index < end {
+          if base[index] == 0x75, let unit = unit(base, index + 1, end) {
+            index += 5
+            for byte in scalar(unit, base, &index, end).utf8 {
               text[length] = byte
               length += 1
             }
             continue
           }
-          text[length] = meaning(letter)
-        } else {
-          text[length] = byte
+          let meaning = meaning(base[index])
+          if meaning != 0 {
+            byte = meaning
+            index += 1
+          }
         }
+        text[length] = byte
         length += 1
       }
       return length
@@ -53,12 +55,10 @@ package enum JSONText {
     }
   }
 
-  /// The scalar of the digits behind `\u`, and of the other half where one follows.
+  /// The scalar of a unit, and of the other half where one follows.
   private static func scalar(
-    _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ end: Int
+    _ first: UInt16, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ end: Int
   ) -> Character {
-    let first = unit(bytes, index, end) ?? 0xFFFD
-    index += 4
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
     guard let both = pair(first, bytes, index, end) else { return "\u{FFFD}" }
     index += 6

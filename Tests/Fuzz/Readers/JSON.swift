@@ -40,13 +40,16 @@ extension FuzzedReader {
   static let wrongJSON: [[UInt8]] = [
     #"["\ud800"]"#, #"["\ud800\u0041"]"#, #"{"a":1,"a":2}"#, "[1,]", #"{"a":1,}"#, "nul", "[01]",
     "[1 2]", "{1:2}", #"{"a" 1}"#, "1e", "1.", "-", "[\"\u{1}\"]", "[\"\n\"]", "\"abc", #""\u12""#,
-    #""\x""#,
+    #""\x""#, #"{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\u":1}"#,
     #"{"a":"#, #"{"a""#, "{", "[", #"["a" "#, "[] 1", "", " ", "+1", "{\"a\":1 \"b\":2}", "[1}",
     "{]",
     String(repeating: "[", count: 600), String(repeating: "{\"a\":", count: 600),
   ].map { Array($0.utf8) }
 
   private static func checkPlaces(_ tree: JSONTree, _ isWhole: Bool) {
+    for node in tree.nodes where !node.key.isEmpty {
+      require(node.name.utf8.count <= node.key.count, "a name is longer than it is written")
+    }
     guard isWhole else { return }
     for index in tree.nodes.indices {
       let node = tree.nodes[index]
