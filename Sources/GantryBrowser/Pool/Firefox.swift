@@ -49,6 +49,9 @@
       ("fission.webContentIsolationStrategy", "0"),
       // A page that hangs is no other's trouble, as many as there are of a host.
       ("dom.ipc.processCount", "1000"),
+      // A touchpad's pinch is its page's alone: Firefox zooms all pages of the host, also later ones.
+      ("mousewheel.with_control.action", "0"), ("mousewheel.with_meta.action", "0"),
+      ("browser.zoom.siteSpecific", "false"),
       // Pages of other tests are as important as the one in front.
       ("focusmanager.testmode", "true"), ("dom.min_background_timeout_value", "4"),
     ].map { "user_pref(\"\($0)\", \($1));\n" }.joined()

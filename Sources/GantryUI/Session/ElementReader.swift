@@ -49,7 +49,7 @@
       }
     }
 
-    /// Runs an operation as a step of the test; an action has pictures before and after it.
+    /// Runs an operation as a step of the test; actions and waits have pictures before and after them.
     func attempt<Result>(
       _ what: String, as title: String? = nil, _ kind: ActivityKind, otherwise: Result,
       _ body: (ApplicationSession) throws -> Result

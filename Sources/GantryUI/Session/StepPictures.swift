@@ -16,6 +16,11 @@
     private typealias Snapshot = AgentAnswer.Snapshot
     typealias Step = (recorder: TestRecorder, id: ActivityID)
 
+    /// The variable that has the steps of tests that passed kept, too.
+    static let variable = "UI_TEST_REPORT_PASSED"
+    private static let lifetime: AttachmentLifetime =
+      ProcessInfo.processInfo.environment[variable] == "1" ? .keepAlways : .deleteOnSuccess
+
     private struct State: Sendable {
       /// The step that has no picture after it yet.
       var last: Step?
@@ -118,7 +123,7 @@
     private func keep(_ snapshot: AgentAnswer.Snapshot, _ role: AttachmentRole, _ step: Step) {
       step.recorder.attach(
         Data(snapshot.html.utf8), name: "Page", contentType: "text/html",
-        lifetime: .deleteOnSuccess, role: role, activity: step.id,
+        lifetime: Self.lifetime, role: role, activity: step.id,
         viewport: [snapshot.width, snapshot.height])
     }
 
@@ -133,7 +138,7 @@
     private func keep(_ data: Data, _ contentType: String, _ role: AttachmentRole, _ step: Step) {
       step.recorder.attach(
         data, name: role == .before ? "Before" : "After", contentType: contentType,
-        lifetime: .deleteOnSuccess, role: role, activity: step.id)
+        lifetime: Self.lifetime, role: role, activity: step.id)
     }
 
     /// Nil for a page that can't be pictured, for instance because of a dialog: that is no failure.

@@ -3,8 +3,8 @@
 
   /// An action of a test, as a step of its record.
   enum TestActivity {
-    /// Runs what a test does as an activity of it; an action of an application has pictures before and
-    /// after it for a report.
+    /// Runs what a test does as an activity of it; an action and a wait have pictures before and after
+    /// them for a report.
     ///
     /// Its title words the action as Xcode's log does: `Tap "Canada" StaticText`.
     static func run<Result>(
@@ -15,11 +15,11 @@
       guard let recorder = scope.record else { return try body() }
       let id = recorder.beginActivity(title, kind: kind, at: place?.text)
       session?.recorded?.keepOutput(of: session?.process)
-      let isAction = kind == .action
-      if isAction { session?.pictures.begin((recorder, id)) } else { session?.pictures.keepPage() }
+      let isShown = kind == .action || kind == .wait
+      if isShown { session?.pictures.begin((recorder, id)) } else { session?.pictures.keepPage() }
       do {
         let result = try body()
-        if isAction { session?.pictures.end((recorder, id)) }
+        if isShown { session?.pictures.end((recorder, id)) }
         session?.recorded?.updateNetwork(session?.process)
         recorder.endActivity(id)
         return result

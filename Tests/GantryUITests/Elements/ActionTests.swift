@@ -97,6 +97,23 @@ import Testing
     #expect(message.contains("its scale is 0.0. Use one greater than 0."))
   }
 
+  @Test(arguments: UITestBrowser.all.filter { $0 != .webKit })
+  func `a pinch zooms no later page`(browser: UITestBrowser) throws {
+    let page = """
+      <div id="map" role="img" aria-label="Map" style="width:200px;height:200px"></div>
+      <p data-testid="log">nothing</p>
+      <script>document.querySelector("p").textContent = `${devicePixelRatio}`</script>
+      """
+    let app = try PageApplication(page, in: browser).app
+    let ratio = app.staticTexts["log"].label
+    app.images["Map"].pinch(withScale: 2, velocity: 1)
+    let other = try PageApplication(page, in: browser).app
+    #expect(other.staticTexts["log"].label == ratio)
+    // A window that is zoomed never gets the size that it is given.
+    XCUIDevice.shared.orientation = .portrait
+    #expect(other.images["Map"].exists)
+  }
+
   @Test(arguments: UITestBrowser.all)
   func `the home button hides the page until it is activated`(browser: UITestBrowser) throws {
     let app = try PageApplication(

@@ -411,12 +411,14 @@
       let source = try String(contentsOf: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       #expect(source[try #require(Int(place[1])) - 1].contains(#"app.buttons["Ask"].tap()"#))
-      // The page before and after the tap, which shows the answer.
-      let pages = kept.filter { $0.contentType == "text/html" }
-      #expect(pages.map(\.role) == [.before, .after])
+      // The page before and after the tap, and after the wait, which shows the answer.
+      let wait = try #require(record.activities.first { $0.kind == .wait })
+      let pages = record.attachments.filter { $0.contentType == "text/html" && $0.activity != nil }
+      #expect(pages.map(\.activity) == [tap.id, tap.id, wait.id, wait.id])
+      #expect(pages.map(\.role) == [.before, .after, .before, .after])
       #expect(pages.allSatisfy { $0.viewport?.count == 2 })
       let answers = try pages.map { try run.text($0.path).contains("answer\">42</p>") }
-      #expect(answers == [false, true])
+      #expect(answers.first == false && answers.last == true)
       #expect(try run.text("index.html").contains("\">Inspect the page</a>"))
       let type = browser == "chromium" ? "image/jpeg" : "image/png"
       #expect(pictures.last?.contentType == type)
@@ -434,6 +436,16 @@
       let page = try run.text("index.html")
       #expect(page.contains("the answer is 42"))
       #expect(page.contains("<span class=\"from\">\(try #require(tap.place))</span>"))
+    }
+
+    @Test func `steps of a test that passed are kept where that is asked for`() async throws {
+      for asked in [nil, "1"] {
+        let run = try await ProbeRun(
+          "ReportedProbe/testPasses", environment: asked.map { ["UI_TEST_REPORT_PASSED": $0] } ?? [:])
+        let record = try run.record("testPasses")
+        let pages = record.attachments.filter { $0.role == .before && run.exists($0.path) }
+        #expect(pages.isEmpty == (asked == nil), "\(run.output)")
+      }
     }
 
     @Test(arguments: ["chromium", "firefox"])
