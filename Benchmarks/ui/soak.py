@@ -2,8 +2,8 @@
 
 Counted before and after, with the client still running, so that what it keeps for the next test is
 in both: processes, the file descriptors and threads of client and drivers, browser contexts, and
-what stands in the temporary folder, and the client's memory, which may grow by 16 MiB. After the client's end
-nothing may be left at all. The same again as tests whose steps are traced: then the run's report stays, which has
+what stands in the temporary folder, and the memory of client and browsers and what is on the disk, which may grow as
+much as GROWTH says. After the client's end nothing may be left at all. The same again as tests whose steps are traced: then the run's report stays, which has
 20 KiB at most of a test that has passed.
 """
 
@@ -20,6 +20,10 @@ from devtools import browser_ports, context_count
 from pages import Handler, Server
 from processes import (
     Client, ClientError, adopt_orphans, descendants, end_descendants, settled, steady)
+
+
+# The MiB that a run may add: a browser keeps what it has compiled and drawn, up to its own limits.
+GROWTH = {"client's MiB": 16, "browsers' MiB": 96, "MiB on the disk": 16}
 
 
 def owned(client):
@@ -60,25 +64,40 @@ def measure(client, temporary):
         "threads": sum(count_files(f"/proc/{number}/task") for number in steady),
         "browser contexts": sum(map(context_count, browser_ports(processes))),
         "temporary files": count_files(temporary),
-        "client's MiB": resident(client.process.pid),
+        "client's MiB": memory([client.process.pid]),
+        "browsers' MiB": memory(set(processes) - {client.process.pid}),
+        "MiB on the disk": size(temporary) >> 20,
     }
 
 
-def resident(number):
-    """The memory of a process, in MiB."""
-    pages = int(pathlib.Path(f"/proc/{number}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") >> 20
+def memory(numbers):
+    """The memory of processes in MiB, what they share counted once."""
+    total = 0
+    for number in numbers:
+        try:
+            text = pathlib.Path(f"/proc/{number}/smaps_rollup").read_text()
+        except OSError:
+            continue
+        total += sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:"))
+    return total >> 10
 
 
 def size(folder):
-    """The bytes of a folder's files."""
-    return sum(each.stat().st_size for each in pathlib.Path(folder).rglob("*") if each.is_file())
+    """The bytes of a folder's files; one may go meanwhile."""
+    total = 0
+    for path, _, names in os.walk(folder):
+        for name in names:
+            try:
+                total += os.lstat(os.path.join(path, name)).st_size
+            except OSError:
+                continue
+    return total
 
 
 def excess(before, after):
     """What there is more of than before."""
     return [name for name, count in after.items()
-            if count > before[name] + (16 if name == "client's MiB" else 0)]
+            if count > before[name] + GROWTH.get(name, 0)]
 
 
 class Soak:

@@ -25,7 +25,7 @@
           type: kind ?? request["initiatorType"].text,
           start: Date(timeIntervalSince1970: time))
         if Self.keepsBodies { record.requestHeaders = Self.headers(ofBiDi: request) }
-        begin(number, record, at: time)
+        begin(number, record, at: time, mayBeForgotten: kind == "image")
       case "network.responseCompleted":
         // Firefox tells of a picture that is shown again without a request, too.
         if request["destination"].text == "image", parameters["response"]["fromCache"].bool == true

@@ -101,7 +101,7 @@
     func close()
   }
 
-  /// Takes lines of the console and requests as they come.
+  /// Takes lines of the console and requests as they come, a request at its beginning and at its end.
   package typealias PageFollower =
     @Sendable (_ console: [ConsoleRecord], _ network: [NetworkRecord]) -> Void
 

@@ -30,11 +30,12 @@
     var console: [ConsoleRecord] { state.withLock { $0.console } }
     var network: [NetworkRecord] { state.withLock { $0.network.map(\.record) } }
 
-    /// Hands over all lines and ended requests, and from now on each as it comes.
+    /// Hands over all lines and requests, and from now on each line as it comes, and each request when
+    /// it begins and when it ends.
     func follow(_ follower: @escaping PageFollower) {
       state.withLock { state in
         state.follower = follower
-        follower(state.console, state.network.map(\.record).filter { $0.duration != nil })
+        follower(state.console, state.network.map(\.record))
       }
     }
 
@@ -78,10 +79,14 @@
       return String(address[..<scheme.upperBound] + rest[rest.index(after: at)...])
     }
 
-    /// Notes a request, which began at a time in seconds of the browser's own clock.
-    func begin(_ number: String, _ record: NetworkRecord, at time: Double) {
+    /// Notes a request, which began at a time in seconds of the browser's own clock; one that may be
+    /// forgotten is told of at its end.
+    func begin(
+      _ number: String, _ record: NetworkRecord, at time: Double, mayBeForgotten: Bool = false
+    ) {
       state.withLock { state in
         state.network.append((record, (number, time)))
+        if !mayBeForgotten { state.follower?([], [record]) }
         if state.network.count > Self.limit { state.network.removeFirst(Self.limit / 4) }
       }
     }

@@ -50,6 +50,8 @@ package struct TestRecord: Sendable {
   package internal(set) var launches: [RecordedLaunch] = []
   package internal(set) var console: [ConsoleRecord] = []
   package internal(set) var network: [NetworkRecord] = []
+  /// The places of requests that haven't ended.
+  private var openRequests: [OpenRequest: [Int]] = [:]
   package internal(set) var measurements: [MeasurementRecord] = []
   package internal(set) var failures: [FailureRecord] = []
   package internal(set) var attachments: [AttachmentRecord] = []
@@ -124,7 +126,7 @@ extension TestRecord {
       guard let index = launches.lastIndex(where: { $0.id == id }) else { return }
       launches[index].output = isMore ? launches[index].output + text : text
     case .console(let lines): console += lines
-    case .network(let requests): network += requests
+    case .network(let requests): for request in requests { add(request) }
     case .measured(let measurement): measurements.append(measurement)
     case .failed(let failure): failures.append(failure)
     case .finished(let outcome, let duration, let message):
@@ -133,4 +135,24 @@ extension TestRecord {
       self.message = message
     }
   }
+
+  /// Adds a request; what is known of it later takes the place of its beginning.
+  private mutating func add(_ request: NetworkRecord) {
+    let key = OpenRequest(method: request.method, url: request.url, start: request.start)
+    let isBeginning = request.duration == nil && request.status == nil
+    if !isBeginning, let place = openRequests[key]?.first {
+      network[place] = request
+      openRequests[key]?.removeFirst()
+    } else {
+      if isBeginning { openRequests[key, default: []].append(network.count) }
+      network.append(request)
+    }
+  }
+}
+
+/// What one request's records have in common.
+private struct OpenRequest: Hashable {
+  let method: String
+  let url: String
+  let start: Date
 }

@@ -60,6 +60,12 @@
       if isDue, let process { recorder.update(id, output: process.output) }
     }
 
+    /// Records the rest at the end of the application, also what was answered without an end.
+    func finish(_ page: any Page, _ process: ProcessApplication?) {
+      update(process)
+      recorder.recordNetwork(page.network.filter { $0.status != nil && $0.duration == nil })
+    }
+
     /// Records the application's own requests so far.
     func updateNetwork(_ process: ProcessApplication?) {
       guard let requests = process?.network.requests else { return }
@@ -67,11 +73,6 @@
       recorder.recordNetwork(requests.dropFirst(known).map(NetworkRecord.init))
     }
 
-    /// Records the rest at the end of the application.
-    func finish(_ page: any Page, _ process: ProcessApplication?) {
-      update(process)
-      recorder.recordNetwork(page.network.filter { $0.duration == nil })
-    }
   }
 
   extension LaunchEntry.OptionRecord {

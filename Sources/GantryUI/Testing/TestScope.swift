@@ -200,7 +200,7 @@
     /// launched goes on for the next test.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Has the test's actions go on in another configuration.
+    /// Has the test's actions go on, in another configuration or in its tear-down.
     func goOn() { state.withLock { $0.isStopped = false } }
   }
 

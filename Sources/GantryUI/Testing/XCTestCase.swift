@@ -25,15 +25,18 @@
     ///
     /// Off Apple's platforms XCTest can't end a test in its middle. If it is false, every later
     /// call on an application or an element returns at once, so that a failed test ends soon. The
-    /// code between these calls still runs.
+    /// code between these calls still runs, and what fails in it isn't recorded: Apple's XCTest
+    /// wouldn't have come that far. Tear-down is done as ever.
     public override var continueAfterFailure: Bool {
       get { !stopsAtFailure || isRecording }
       set { stopsAtFailure = !newValue }
     }
 
     /// Whether later calls return at once after a failure.
-    private(set) var stopsAtFailure = false
+    private var stopsAtFailure = false
     private var isRecording = false
+    /// Whether tear-down is next.
+    private var isOver = false
     fileprivate var mainQueue = MainQueue.Stage.untried
     /// The round that is measured.
     var measuredRound: MeasuredRound?
@@ -46,9 +49,16 @@
     public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
       super.init(name: name) { testCase in
         guard let testCase = testCase as? XCTestCase else { return try testClosure(testCase) }
-        try testCase.run(testClosure)
+        defer {
+          testCase.isOver = true
+          if XCTestScopes.isStopped { TestScope.current.goOn() }
+        }
+        do { try testCase.run(testClosure) } catch where XCTestScopes.isStopped {}
       }
     }
+
+    /// Whether a failure stops what follows in the test.
+    var isStoppedByFailures: Bool { stopsAtFailure && !isOver }
 
     private func run(_ test: XCTestCaseClosure) throws {
       guard Self.runsForEachTargetApplicationUIConfiguration else { return try runOnce(test) }
@@ -80,6 +90,7 @@
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
       expected: Bool
     ) {
+      if isStoppedByFailures, XCTestScopes.isStopped { return }
       isRecording = true
       defer { isRecording = false }
       super.recordFailure(

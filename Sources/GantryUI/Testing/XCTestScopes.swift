@@ -25,6 +25,11 @@
     /// The number of failures that XCTest has reported.
     static var failureCount: Int { failures.load() }
 
+    /// Whether the running test uses applications, and a failure has stopped it.
+    static var isStopped: Bool {
+      state.withLock { $0?.test ?? $0?.outside }?.isStopped ?? false
+    }
+
     /// The scope of the running test, else of its suite.
     static var current: TestScope {
       let (scope, isNew) = state.withLock { current -> (TestScope, Bool) in
@@ -56,7 +61,7 @@
       Self.failures.add(1)
       let scope = Self.current
       scope.noteFailure(description, file: filePath, line: lineNumber)
-      if (testCase as? XCTestCase)?.stopsAtFailure == true { scope.stop() }
+      if (testCase as? XCTestCase)?.isStoppedByFailures == true { scope.stop() }
     }
 
     func testCaseDidFinish(_ testCase: XCTestBase) {

@@ -20,6 +20,7 @@
       <button onclick="setTimeout(() => show('answer', confirm('Really?')), 200)">Ask later</button>
       <button onclick="cover()">Cover</button>
       <button onclick="ask()">Ask</button><button onclick="locate()">Near me</button>
+      <button onclick="fetch('/never')">Hang</button>
       <script>
         if (location.search === "?long") document.write("<p>A line<p>".repeat(500));
         const show = (id, text) => document.querySelector(`[data-testid=${id}]`).textContent = text;
@@ -67,6 +68,7 @@
         .appendingPathComponent("gantry-probe-\(UUID().uuidString)").path
       let counter = Lock(0)
       let server = try TestServer(answer: { request in
+        if request.path == "/never" { Thread.sleep(forTimeInterval: 60) }
         if request.path == "/answer" { return ("text/plain", Array("42".utf8)) }
         guard request.path.prefix(while: { $0 != "?" }) == "/" else { return nil }
         counter.withLock { $0 += 1 }

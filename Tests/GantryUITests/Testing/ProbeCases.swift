@@ -25,6 +25,28 @@ class ProbeCase: XCTestCase {
   func tell(_ text: String) { Self.tell(text) }
 }
 
+/// What fails after the failure that stops it would have been reached nowhere else.
+final class StoppedProbe: ProbeCase {
+  override func tearDownWithError() throws {
+    tell("tear-down sees \(XCUIApplication().buttons["Count"].exists)")
+    XCTFail("in tear-down")
+  }
+
+  func testFailsOnce() throws {
+    continueAfterFailure = false
+    XCUIApplication().launch()
+    XCTAssertEqual(XCUIApplication().state, .notRunning, "the first")
+    XCTAssertEqual(XCUIApplication().staticTexts["count"].label, "0", "the second")
+    _ = try XCTUnwrap(nil as Int?, "the third")
+  }
+
+  func testThrows() throws {
+    continueAfterFailure = false
+    XCUIApplication().launch()
+    _ = try XCTUnwrap(nil as Int?, "the first")
+  }
+}
+
 final class FailingProbe: ProbeCase {
   func testStops() {
     continueAfterFailure = false
@@ -495,6 +517,7 @@ final class KilledProbe: ProbeCase {
   func testIsKilled() {
     let app = XCUIApplication()
     app.launch()
+    app.buttons["Hang"].tap()
     app.buttons["Ask"].tap()
     XCTAssertTrue(app.staticTexts["answer"].wait(for: \.label, toEqual: "42", timeout: 30))
     kill(ProcessInfo.processInfo.processIdentifier, SIGKILL)

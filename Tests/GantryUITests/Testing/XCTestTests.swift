@@ -21,6 +21,18 @@
       #expect(try run.record("testStopsAtAnAction").failures.count == 1)
     }
 
+    @Test func `what follows the failure that stops a test isn't recorded`() async throws {
+      let run = try await ProbeRun("StoppedProbe")
+      #expect(run.told == ["tear-down sees true", "tear-down sees true"], "\(run.output)")
+      for test in ["testFailsOnce", "testThrows"] {
+        let failures = try run.record(test).failures.map(\.message)
+        #expect(failures.count == 2, "\(failures)")
+        #expect(failures.first?.hasSuffix("the first") == true, "\(failures)")
+        #expect(failures.last == "failed - in tear-down", "\(failures)")
+      }
+      #expect(!run.output.contains("the second") && !run.output.contains("the third"))
+    }
+
     @Test func `a failure attaches what could be seen`() async throws {
       let run = try await ProbeRun("FailingProbe/testGoesOn")
       let record = try run.record("testGoesOn")
@@ -53,14 +65,19 @@
       #expect(counts == [true, false], "\(run.output)")
     }
 
-    @Test func `a killed run keeps what its page said and asked for`() async throws {
-      let run = try await ProbeRun("KilledProbe")
+    @Test(arguments: ["chromium", "firefox"])
+    func `a killed run keeps what its page said and asked for`(browser: String) async throws {
+      let run = try await ProbeRun("KilledProbe", environment: ["UI_TEST_BROWSER": browser])
       #expect(run.exit == .crashed(signal: SIGKILL))
       // Its name is known before its end.
       let record = try run.record("testIsKilled")
       #expect(record.console.contains { $0.text == "the answer is 42" }, "\(run.output)")
       let request = try #require(record.network.first { $0.url.hasSuffix("/answer") })
       #expect(request.status == 200)
+      // Also what hangs, once.
+      let hanging = record.network.filter { $0.url.hasSuffix("/never") }
+      #expect(hanging.map(\.duration) == [nil], "\(run.output)")
+      #expect(record.network.filter { $0.url.hasSuffix("/answer") }.count == 1)
       // And what it looked like.
       let tap = try #require(record.activities.first { $0.title == "Tap \"Ask\" Button" })
       let kept = record.attachments.filter { $0.activity == tap.id }
