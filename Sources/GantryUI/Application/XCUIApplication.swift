@@ -276,6 +276,7 @@
     ///   - state: the state.
     ///   - timeout: the longest wait, in seconds.
     /// - Returns: whether it is.
+    @discardableResult
     public func wait(for state: State, timeout: TimeInterval) -> Bool {
       if self.state == state { return true }
       guard state == .notRunning, let process = slot.session?.process else { return false }

@@ -128,18 +128,34 @@
     ///
     /// The page reports changes; nothing polls.
     ///
-    /// - Parameter timeout: the longest wait, in seconds.
+    /// - Parameters:
+    ///   - timeout: the longest wait, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
     /// - Returns: whether one exists.
-    public func waitForExistence(timeout: TimeInterval) -> Bool {
-      ElementReader(self).wait(for: .exists, timeout: timeout)
+    @discardableResult
+    public func waitForExistence(
+      timeout: TimeInterval, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) -> Bool {
+      ElementReader(self, SourcePlace(fileID, file, line)).wait(for: .exists, timeout: timeout)
     }
 
     /// Waits until no such element exists.
     ///
-    /// - Parameter timeout: the longest wait, in seconds.
+    /// - Parameters:
+    ///   - timeout: the longest wait, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
     /// - Returns: whether none exists.
-    public func waitForNonExistence(timeout: TimeInterval) -> Bool {
-      ElementReader(self).wait(for: .gone, timeout: timeout)
+    @discardableResult
+    public func waitForNonExistence(
+      timeout: TimeInterval, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) -> Bool {
+      ElementReader(self, SourcePlace(fileID, file, line)).wait(for: .gone, timeout: timeout)
     }
 
     /// Waits until one of its properties has a value.
@@ -155,13 +171,19 @@
     ///   - keyPath: the property.
     ///   - expectedValue: the value.
     ///   - timeout: the longest wait, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
     /// - Returns: whether the property has the value.
+    @discardableResult
     public func wait<Value: Equatable>(
       for keyPath: KeyPath<XCUIElement, Value>, toEqual expectedValue: Value,
-      timeout: TimeInterval
+      timeout: TimeInterval, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
     ) -> Bool {
       let property = Self.properties.first { $0.path == keyPath }?.name ?? "a property"
-      return ElementReader(self).wait(timeout: timeout, "\(property) to equal \(expectedValue)") {
+      let reader = ElementReader(self, SourcePlace(fileID, file, line))
+      return reader.wait(timeout: timeout, "\(property) to equal \(expectedValue)") {
         self[keyPath: keyPath] == expectedValue
       }
     }

@@ -53,7 +53,7 @@
           testCase.isOver = true
           if XCTestScopes.isStopped { TestScope.current.goOn() }
         }
-        do { try testCase.run(testClosure) } catch where XCTestScopes.isStopped {}
+        do { try testCase.run(testClosure) } catch  where XCTestScopes.isStopped {}
       }
     }
 

@@ -428,8 +428,9 @@
       let source = try String(contentsOf: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       #expect(source[try #require(Int(place[1])) - 1].contains(#"app.buttons["Ask"].tap()"#))
-      // The page before and after the tap, and after the wait, which shows the answer.
       let wait = try #require(record.activities.first { $0.kind == .wait })
+      #expect(wait.place == "ProbeCases.swift:\(try #require(Int(place[1])) + 1)")
+      // The page before and after the tap, and after the wait, which shows the answer.
       let pages = record.attachments.filter { $0.contentType == "text/html" && $0.activity != nil }
       #expect(pages.map(\.activity) == [tap.id, tap.id, wait.id, wait.id])
       #expect(pages.map(\.role) == [.before, .after, .before, .after])
@@ -458,7 +459,8 @@
     @Test func `steps of a test that passed are kept where that is asked for`() async throws {
       for asked in [nil, "1"] {
         let run = try await ProbeRun(
-          "ReportedProbe/testPasses", environment: asked.map { ["UI_TEST_REPORT_PASSED": $0] } ?? [:])
+          "ReportedProbe/testPasses",
+          environment: asked.map { ["UI_TEST_REPORT_PASSED": $0] } ?? [:])
         let record = try run.record("testPasses")
         let pages = record.attachments.filter { $0.role == .before && run.exists($0.path) }
         #expect(pages.isEmpty == (asked == nil), "\(run.output)")
