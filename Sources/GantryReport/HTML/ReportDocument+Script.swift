@@ -114,9 +114,9 @@ extension ReportDocument {
 
       // Pictures in full size, and the pages that they show.
       const viewer = byId("viewer"), inspect = byId("inspect");
-      let pictures = [], position = 0, isInspecting = false;
+      let figures = [], position = 0, isInspecting = false;
       const showPage = () => {
-        const page = pictures[position].parentNode.querySelector("a.page");
+        const page = figures[position].querySelector("a.page");
         const isShown = isInspecting && page !== null;
         inspect.hidden = page === null;
         inspect.setAttribute("aria-pressed", String(isShown));
@@ -138,26 +138,32 @@ extension ReportDocument {
           `margin:0 ${(scale - 1) * width}px ${(scale - 1) * height}px 0`;
       };
       const showPicture = (index) => {
-        position = (index + pictures.length) % pictures.length;
-        const link = pictures[position];
-        const caption = link.parentNode.querySelector("figcaption").textContent;
-        const row = link.closest("details:not(.test)");
+        position = (index + figures.length) % figures.length;
+        const figure = figures[position];
+        const caption = figure.querySelector("figcaption").textContent;
+        const row = figure.closest("details:not(.test)");
         const title = row && row.querySelector(".t");
-        byId("picture").src = link.firstElementChild.src;
+        const same = figure.querySelector("a.same");
+        byId("picture").src = (same ? byId(same.hash.slice(1)) : figure).querySelector("img").src;
         byId("picture").alt = "Screenshot: " + caption;
         byId("caption").textContent = (title ? title.firstChild.textContent + " · " : "") +
-          caption + " (" + (position + 1) + " of " + pictures.length + ")";
+          caption + " (" + (position + 1) + " of " + figures.length + ")";
         showPage();
       };
       document.addEventListener("click", (event) => {
         const link = event.target.closest("a.shot, a.page");
+        const order = link && Number(link.closest("figure").dataset.order);
         const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
         if (!link || !viewer.showModal || !isPlain) return;
         event.preventDefault();
-        pictures = all("a.shot", link.closest(".test"));
+        // In the order of time; the last screen is beside the failure, and where it was taken.
+        const found = all("figure", link.closest(".test")).filter((each) => each.querySelector("a.shot, a.same"));
+        const inOrder = new Map(found.map((each) => [Number(each.dataset.order), each]));
+        const orders = [...inOrder.keys()].sort((one, other) => one - other);
+        figures = orders.map((each) => inOrder.get(each));
         isInspecting = link.matches(".page");
         viewer.showModal();
-        showPicture(pictures.indexOf(link.parentNode.querySelector("a.shot")));
+        showPicture(orders.indexOf(order));
       });
       inspect.addEventListener("click", () => {
         isInspecting = !isInspecting;

@@ -10,6 +10,9 @@ struct TestSection {
   let isOpen: Bool
   /// The places of pictures that were shown already, by path.
   var shown: [String: String] = [:]
+  /// What came before what: they are kept as they happen.
+  lazy var order = Dictionary(
+    test.attachments.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
 
   /// The test as markup; remembers each written picture.
   mutating func html() -> String {
@@ -224,7 +227,7 @@ struct TestSection {
   ) -> String {
     let text = HTML.escaped(caption)
     let path = HTML.escaped(attachment.path)
-    var html = "<figure>"
+    var html = "<figure data-order=\"\(order[attachment] ?? 0)\">"
     if let first = shown[attachment.path] {
       html += "<a class=\"same\" href=\"#\(first)\">The same picture as above</a>"
     } else if let address = page.images.address(of: attachment) {

@@ -14,7 +14,7 @@ package enum AttachmentRole: String, Codable, Sendable {
 }
 
 /// A file that a test left.
-package struct AttachmentRecord: Codable, Equatable, Sendable {
+package struct AttachmentRecord: Codable, Hashable, Sendable {
   package internal(set) var name: String
   /// Its media type, such as `image/png`.
   package internal(set) var contentType: String

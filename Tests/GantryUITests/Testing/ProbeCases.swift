@@ -334,6 +334,7 @@ final class ReportedProbe: ProbeCase {
     launch.address = ProcessInfo.processInfo.environment["UI_TEST_TARGET"] ?? ""
     let app = XCUIApplication(product: "LinkProbe")
     TestLauncher(configuration: launch).configure(app).launch()
+    app.attachScreenshot(named: "First")
     app.buttons["Ask"].tap()
     XCTAssertTrue(app.staticTexts["answer"].wait(for: \.label, toEqual: "42", timeout: 30))
     XCTFail("on purpose")

@@ -2,6 +2,7 @@
   import Foundation
   @testable import GantryReport
   import GantryTesting
+  import GantryUI
   import TestServer
   import Testing
 
@@ -454,6 +455,26 @@
       let page = try run.text("index.html")
       #expect(page.contains("the answer is 42"))
       #expect(page.contains("<span class=\"from\">\(try #require(tap.place))</span>"))
+    }
+
+    @Test func `a report's screens are gone through in the order of time`() async throws {
+      let run = try await ProbeRun("ReportedProbe/testShows")
+      let page = try PageApplication(
+        "<script>location = '/report'</script>", others: ["/report": run.text("index.html")])
+      page.app.links["Inspect the page"].firstMatch.tap()
+      let caption = page.app.dialogs.staticTexts["caption"]
+      var captions: [String] = []
+      for _ in 0..<6 {
+        captions.append(String(caption.label.prefix { $0 != "(" }.dropLast()))
+        page.app.typeKey(.leftArrow, modifierFlags: [])
+      }
+      let wait = "Wait for \"answer\" StaticText: label to equal 42"
+      let tap = "Tap \"Ask\" Button"
+      #expect(
+        captions == [
+          "LinkProbe at the failure", "\(wait) · After", "\(wait) · Before", "\(tap) · After",
+          "\(tap) · Before", "First",
+        ])
     }
 
     @Test func `steps of a test that passed are kept where that is asked for`() async throws {
