@@ -143,8 +143,11 @@ open class BaseCase: XCTestCase {
 class BasedUITests: BaseCase {
   let app = XCUIApplication()
 
-  func testStored() throws {
+  @MainActor func testStored() throws {
     let app = XCUIApplication()
+    addUIInterruptionMonitor(withDescription: "What comes between") { alert in
+      alert.buttons.firstMatch.exists && self.app.exists
+    }
     XCTAssertEqual(app.state, .notRunning)
     app.launch()
     XCTAssertTrue(app.staticTexts["hi"].waitForExistence(timeout: 20))

@@ -151,7 +151,7 @@
       tap(withNumberOfTaps: 1, numberOfTouches: 2, fileID: fileID, file: file, line: line)
     }
 
-    /// Taps it several times with several fingers; the device's profile has touch.
+    /// Taps it several times, with several fingers where the device's profile has touch.
     ///
     /// - Parameters:
     ///   - numberOfTaps: how often, at least once.
@@ -164,6 +164,9 @@
       file: StaticString = #filePath, line: UInt = #line
     ) {
       let actor = ElementActor(self, SourcePlace(fileID, file, line))
+      if numberOfTouches == 1, numberOfTaps >= 1 {
+        return actor.act("tap", .tap, Pointer.click(count: numberOfTaps))
+      }
       guard actor.takesFingers(to: "tap", numberOfTaps >= 1 && (1...5).contains(numberOfTouches))
       else { return }
       actor.act("tap", .tap, Pointer.tap(count: numberOfTaps, fingers: numberOfTouches))

@@ -35,7 +35,8 @@
     /// The reference is a file below the test's folder, `Screenshots/FILE/chromium-1280x800/NAME.png`,
     /// one for each browser and size of a window. It is made, and made anew, by a run with
     /// `UI_TEST_SCREENSHOTS=record`; without one the test fails. What moves or loads is waited for,
-    /// as long as an action waits for its element.
+    /// as long as an action waits for its element; animations stand still meanwhile, those that end
+    /// at their end, others at their beginning, and there is no caret.
     ///
     /// After a failure, which stops nothing, the report has the reference, the picture, and both with
     /// the differences in red.
@@ -75,7 +76,12 @@
       let isRecording = ScreenshotReference.isRecording
       let expected = isRecording ? nil : try reference.picture
       var last: Data?
+      // Where the page can't answer any more, nothing goes on.
+      defer {
+        _ = try? session.call(AgentRequest(do: .still), deadline: .init(after: Timeouts.answer))
+      }
       while true {
+        _ = try session.call(AgentRequest(do: .still, isStill: true))
         let area = try actor.pictured(in: session, deadline)
         let picture = try session.screenshot(area)
         // Two in a row that are the same show something at rest.

@@ -6,7 +6,7 @@
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit,
-        compare, snapshot, entries, reach, scrolling
+        compare, snapshot, entries, reach, scrolling, still
     }
 
     enum Condition: String, Encodable {
@@ -50,6 +50,8 @@
     /// What of them isn't compared: left, top, width, height.
     var masks: [[Double]]?
     var tolerance: Double?
+    /// Whether what moves by itself stands still; otherwise it goes on.
+    var isStill: Bool?
     /// What the page's local storage is to have; nil asks for it.
     var entries: [String: String]?
 

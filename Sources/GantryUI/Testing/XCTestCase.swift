@@ -153,7 +153,7 @@
     @discardableResult
     public func addUIInterruptionMonitor(
       withDescription handlerDescription: String,
-      handler: @escaping @Sendable (XCUIElement) -> Bool
+      handler: @escaping (XCUIElement) -> Bool
     ) -> any NSObjectProtocol {
       let monitor = InterruptionMonitor(handlerDescription, handler)
       TestScope.current.add(monitor)

@@ -81,6 +81,34 @@ import Testing
     #expect(wider.contains("it has 110 by 100 pixels, the reference 100 by 100"), "\(wider)")
   }
 
+  @Test(arguments: UITestBrowser.all)
+  func `animations stand still for a picture, and go on`(browser: UITestBrowser) throws {
+    Self.clean()
+    defer { Self.clean() }
+    let app = try PageApplication(
+      """
+      <style>
+      body { margin: 0; background: white; }
+      #ring { width: 50px; height: 50px; background: #369; animation: turn 3s linear infinite; }
+      #bar { width: 10px; height: 20px; background: #963; transition: width 30s linear; }
+      @keyframes turn { to { transform: translateX(500px); } }
+      </style>
+      <div id="ring" role="img" aria-label="Ring"></div><div id="bar"></div><input autofocus>
+      <script>bar.offsetWidth; bar.style.width = "300px";</script>
+      """, in: browser
+    ).app
+    let time = ContinuousClock().measure {
+      #expect(failure { compare(app) }.contains("UI_TEST_SCREENSHOTS=record"))
+    }
+    // What never rests is waited for as long as an action waits.
+    #expect(time < .seconds(5), "\(time)")
+    let places = (0..<3).map { _ in
+      Thread.sleep(forTimeInterval: 0.1)
+      return app.images["Ring"].frame.minX
+    }
+    #expect(Set(places).count == 3, "\(places)")
+  }
+
   @Test func `a difference is counted and shown`() throws {
     Self.clean()
     defer { Self.clean() }

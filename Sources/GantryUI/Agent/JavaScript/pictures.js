@@ -1,5 +1,5 @@
-// Compares two pictures: only a browser can read a PNG without a library.
-import { methodOf, topDocument, uncurry } from "./builtins.js";
+// Keeps a page still for a picture, and compares two: only a browser can read a PNG without a library.
+import { add, methodOf, topDocument, uncurry } from "./builtins.js";
 
 const NativeBlob = Blob;
 const NativeBytes = Uint8Array;
@@ -29,6 +29,36 @@ const drawn = (picture, masks) => {
   context.fillStyle = "#888";
   for (const [x, y, width, height] of masks) context.fillRect(x, y, width, height);
   return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
+};
+
+// What is kept still until it may go on.
+let stilled = [];
+let caret = null;
+
+// Has animations that end be at their end, and others at their beginning, without a caret that blinks.
+export const still = ({ isStill }) => {
+  if (!isStill) {
+    for (const each of stilled) each.play();
+    stilled = [];
+    if (caret) caret.cancel();
+    caret = null;
+    return {};
+  }
+  for (const each of topDocument.getAnimations()) {
+    // One by a page's own timeline, such as its scrolling, doesn't move by itself.
+    if (each.playState !== "running" || each.timeline !== topDocument.timeline) continue;
+    if (each.effect.getComputedTiming().endTime < Infinity) {
+      each.finish();
+    } else {
+      each.pause();
+      each.currentTime = 0;
+      add(stilled, each);
+    }
+  }
+  caret ||= topDocument.documentElement.animate({ caretColor: ["transparent", "transparent"] }, {
+    duration: 1, fill: "forwards",
+  });
+  return {};
 };
 
 export const comparePictures = async ({ expected, actual, masks, tolerance }) => {
