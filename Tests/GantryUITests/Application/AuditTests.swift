@@ -4,13 +4,20 @@ import Testing
 /// What an audit of a page's accessibility finds.
 @Suite(.uiTest) struct AuditTests {
   private static let body = """
-    <style>button { min-width: 40px; min-height: 40px; color: black; background: white; }</style>
+    <style>#hint::placeholder { color: #ccc; } button { min-width: 40px; min-height: 40px; color: black; background: white; }</style>
     <button id="good">Good</button>
     <button id="nameless"></button>
     <button id="tiny" style="min-width:10px;min-height:10px;width:10px;height:10px;padding:0"
       aria-label="Tiny"></button>
     <p id="grey" style="color:#aaa;background:#fff">Hardly seen</p>
     <p id="pale" style="color:oklch(0.8 0 0);background:color(srgb 1 1 1)">Hardly seen, too</p>
+    <p id="faint" style="opacity:0.3">Hardly seen either</p>
+    <p id="dim" style="opacity:0.9">Seen</p>
+    <p id="rainbow" style="color:#fff;background:linear-gradient(#000, #fff)">Seen in part</p>
+    <p id="night" style="color:#fff;background:linear-gradient(90deg, #000, navy 40%)">Seen</p>
+    <input id="value" aria-label="Value" value="Grey" style="color:#bbb;background:#fff;height:30px">
+    <input id="hint" aria-label="Hint" placeholder="Pale" style="height:30px">
+    <input id="empty" aria-label="Empty" style="color:#bbb;height:30px">
     <p id="large" style="color:#888;background:#fff;font-size:32px">Large</p>
     <p id="cut" style="width:40px;overflow:hidden;white-space:nowrap">Much too long a text</p>
     <div id="stuck" role="button" style="width:60px;height:40px">Stuck</div>
@@ -25,11 +32,15 @@ import Testing
       found.append("\(issue.element?.identifier ?? ""): \(issue.compactDescription)")
       return true
     }
+    // WebKit tells no style of a placeholder.
+    let hints = browser == .webKit ? [] : ["hint: Contrast is too low"]
     #expect(
       found == [
         "nameless: Element has no description", "tiny: Hit area is too small",
-        "grey: Contrast is too low", "pale: Contrast is too low", "cut: Text is clipped",
-        "stuck: Element has a trait that it doesn't live up to",
+        "grey: Contrast is too low", "pale: Contrast is too low", "faint: Contrast is too low",
+        "rainbow: Contrast is too low", "value: Contrast is too low",
+      ] + hints + [
+        "cut: Text is clipped", "stuck: Element has a trait that it doesn't live up to",
       ])
     found = []
     try app.performAccessibilityAudit(for: [.hitRegion, .action]) { issue in

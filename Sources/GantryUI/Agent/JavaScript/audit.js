@@ -1,5 +1,7 @@
 // What an audit of a page's accessibility finds, by the Web Content Accessibility Guidelines 2.2.
-import { add, filter, hasAttribute, map, round, setOf, styleOf, topDocument } from "./builtins.js";
+import {
+  add, areaValue, filter, hasAttribute, inputType, inputValue, localName, map, round, setOf, styleOf, topDocument,
+} from "./builtins.js";
 import { eachElement, isVisible, parentOf } from "./walk.js";
 import { roleOf } from "./roles.js";
 import { labelsOf, ownsText } from "./names.js";
@@ -37,27 +39,56 @@ const channels = (text) => {
   return paints.get(text);
 };
 
+// What is seen of a paint over another.
 const over = (front, back) => {
-  const mix = (name) => front[name] * front.alpha + back[name] * (1 - front.alpha);
-  return { red: mix("red"), green: mix("green"), blue: mix("blue"), alpha: 1 };
+  const alpha = front.alpha + back.alpha * (1 - front.alpha);
+  const mix = (name) => alpha === 0 ? 0
+    : (front[name] * front.alpha + back[name] * back.alpha * (1 - front.alpha)) / alpha;
+  return { red: mix("red"), green: mix("green"), blue: mix("blue"), alpha };
 };
 
-// The color behind an element's text; null where a picture is, or what nobody can compute.
-const backdrop = (element) => {
-  const layers = [];
+const faded = (paint, { opacity }) => ({ ...paint, alpha: paint.alpha * Number(opacity) });
+
+const white = { red: 255, green: 255, blue: 255, alpha: 1 };
+const clear = { red: 0, green: 0, blue: 0, alpha: 0 };
+const colorTexts = /(rgba?|color|(?:ok)?l(?:ab|ch))\([^()]*\)/g;
+
+// The paints behind what an element holds, several of a gradient; null where a picture is.
+const grounds = ({ backgroundColor, backgroundImage, backgroundClip }) => {
+  const color = channels(backgroundColor);
+  if (backgroundImage === "none") return [color];
+  const stops = backgroundImage.match(colorTexts);
+  const isGradient = stops && !/\b(url|image-set|element|cross-fade|paint)\(/.test(backgroundImage);
+  return isGradient && backgroundClip !== "text" ? map(stops, (each) => over(channels(each), color)) : null;
+};
+
+// An element's text and what is behind it, as they are seen; none where nobody can compute them.
+const seenPaints = (element, text) => {
+  let pairs = [[text, clear]];
+  let isCovered = false;
   for (let each = element; each; each = parentOf(each)) {
     const style = styleOf(each);
-    const color = channels(style.backgroundColor);
-    const isPlainLayer = style.backgroundImage === "none" && style.opacity === "1" &&
-      style.mixBlendMode === "normal" && (style.position === "static" ||
-      style.position === "relative" || color.alpha === 1);
-    if (!isPlainLayer) return null;
-    add(layers, color);
-    if (color.alpha === 1) break;
+    if (style.mixBlendMode !== "normal") return [];
+    const found = isCovered ? [clear] : grounds(style);
+    if (!found || pairs.length * found.length > 32) return [];
+    const covers = isCovered || found.every((paint) => paint.alpha === 1);
+    if (!covers && style.position !== "static" && style.position !== "relative") return [];
+    pairs = pairs.flatMap(([front, back]) => map(found, (paint) =>
+      [faded(over(front, paint), style), faded(over(back, paint), style)]));
+    isCovered = covers && style.opacity === "1";
   }
-  let behind = { red: 255, green: 255, blue: 255, alpha: 1 };
-  for (let i = layers.length - 1; i >= 0; i -= 1) behind = over(layers[i], behind);
-  return behind;
+  return map(pairs, ([front, back]) => [over(front, white), over(back, white)]);
+};
+
+const wordlessInputs = setOf("checkbox radio range color file image hidden");
+
+// The part of an element whose text is seen: itself, for a field with a value too, or what an empty field says.
+const textPart = (element) => {
+  const tag = localName(element);
+  if (tag !== "input" && tag !== "textarea") return ownsText(element) || tag === "select" ? "" : null;
+  if (tag === "input" && wordlessInputs.has(inputType(element))) return null;
+  if (tag === "input" ? inputValue(element) : areaValue(element)) return "";
+  return element.placeholder ? "::placeholder" : null;
 };
 
 const luminance = ({ red, green, blue }) => {
@@ -70,13 +101,16 @@ const luminance = ({ red, green, blue }) => {
 
 const audits = {
   contrast: (element) => {
-    if (!ownsText(element) || !isEnabled(element)) return null;
-    const style = styleOf(element);
-    const color = channels(style.color);
-    const behind = backdrop(element);
-    if (!behind || style.textShadow !== "none") return null;
-    const [one, other] = [luminance(over(color, behind)), luminance(behind)];
-    const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    const part = isEnabled(element) ? textPart(element) : null;
+    if (part === null) return null;
+    const style = styleOf(element, part);
+    const color = part ? faded(channels(style.color), style) : channels(style.color);
+    if (color.alpha === 0 || style.textShadow !== "none") return null;
+    let ratio = Infinity;
+    for (const [text, behind] of seenPaints(element, color)) {
+      const [one, other] = [luminance(text), luminance(behind)];
+      ratio = Math.min(ratio, (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05));
+    }
     const size = parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const least = isLarge ? 3 : 4.5;
