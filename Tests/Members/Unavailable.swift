@@ -13,6 +13,11 @@ func application(_ app: XCUIApplication) throws {
   _ = XCUIProtectedResource.userTracking
 }
 
+func place(_ place: String) {
+  // ⌀ XCUILocation(location:)
+  _ = XCUILocation(location: place)
+}
+
 func element(_ element: XCUIElement, _ other: XCUIElement) {
   // ⌀ value(forKey:)
   _ = element.value(forKey: "label")
@@ -157,6 +162,12 @@ final class UnavailableTests: XCTestCase {
     _ = XCTCPUMetric(application: app)
     // ⌀ XCTMemoryMetric
     _ = XCTMemoryMetric(application: app)
+    // ⌀ XCTOSSignpostMetric.navigationTransitionMetric
+    _ = XCTOSSignpostMetric.navigationTransitionMetric
+    // ⌀ XCTOSSignpostMetric.customNavigationTransitionMetric
+    _ = XCTOSSignpostMetric.customNavigationTransitionMetric
+    // ⌀ XCTHitchMetric
+    _ = XCTHitchMetric(application: app)
     // ⌀ XCTStorageMetric
     _ = XCTStorageMetric(application: app)
   }

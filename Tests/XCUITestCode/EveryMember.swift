@@ -9,6 +9,7 @@ final class EveryMember: XCTestCase {
 
   override func setUpWithError() throws {
     continueAfterFailure = false
+    executionTimeAllowance = 120
     let monitor = addUIInterruptionMonitor(withDescription: "Cookies") { alert in
       alert.buttons["Accept"].tap()
       return true
@@ -78,7 +79,7 @@ final class EveryMember: XCTestCase {
     let metrics: [any XCTMetric] = [
       XCTClockMetric(), XCTApplicationLaunchMetric(),
       XCTApplicationLaunchMetric(waitUntilResponsive: true),
-      XCTOSSignpostMetric.scrollingAndDecelerationMetric,
+      XCTOSSignpostMetric.scrollingAndDecelerationMetric, XCTOSSignpostMetric.applicationLaunch,
       XCTOSSignpostMetric.scrollDraggingMetric, XCTOSSignpostMetric.scrollDecelerationMetric,
     ]
     let options: XCTMeasureOptions = XCTMeasureOptions()

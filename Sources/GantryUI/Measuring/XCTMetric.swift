@@ -44,6 +44,23 @@
       (hasDragging, hasDeceleration) = (true, true)
     }
 
+    /// The time of launches, as `XCTApplicationLaunchMetric` measures it.
+    open class var applicationLaunch: any XCTMetric { XCTApplicationLaunchMetric() }
+
+    /// Going from page to page.
+    @available(
+      *, unavailable, message: "A page marks no intervals; use scrollingAndDecelerationMetric."
+    )
+    open class var navigationTransitionMetric: any XCTMetric { scrollingAndDecelerationMetric }
+
+    /// Going from page to page in an app's own way.
+    @available(
+      *, unavailable, message: "A page marks no intervals; use scrollingAndDecelerationMetric."
+    )
+    open class var customNavigationTransitionMetric: any XCTMetric {
+      scrollingAndDecelerationMetric
+    }
+
     /// All scrolling: under a finger, by its momentum, and by a wheel.
     open class var scrollingAndDecelerationMetric: any XCTMetric {
       XCTOSSignpostMetric(hasDragging: true, hasDeceleration: true)

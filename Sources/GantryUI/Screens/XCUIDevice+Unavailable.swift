@@ -31,6 +31,12 @@
     public var siriService: XCUISiriService { XCUISiriService() }
   }
 
+  extension XCUILocation {
+    /// Makes a place of CoreLocation's.
+    @available(*, unavailable, message: "Use XCUILocation(latitude:longitude:).")
+    public init<Place>(location: Place) { self.init(latitude: 0, longitude: 0) }
+  }
+
   /// A hand gesture.
   @available(*, unavailable, message: "A page sees no hands; use tap() and its kin.")
   public enum XCUIDeviceHandGesture: Sendable {

@@ -62,6 +62,10 @@
     public init(application: XCUIApplication? = nil) {}
   }
 
+  /// Measures frames that come late.
+  @available(*, unavailable, message: "Use XCTOSSignpostMetric.scrollingAndDecelerationMetric.")
+  open class XCTHitchMetric: XCTCPUMetric {}
+
   /// Measures memory.
   @available(*, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric.")
   open class XCTMemoryMetric: XCTCPUMetric {}

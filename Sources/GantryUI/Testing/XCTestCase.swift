@@ -34,6 +34,10 @@
 
     /// Whether later calls return at once after a failure.
     private var stopsAtFailure = false
+    /// How long the test may take, in seconds; Xcode ends one that takes longer, where its plan says so,
+    /// and nothing does so here.
+    open var executionTimeAllowance: TimeInterval = 600
+
     private var isRecording = false
     /// Whether tear-down is next.
     private var isOver = false
