@@ -1,5 +1,6 @@
 import Foundation
 @testable import GantryBrowser
+import GantryNetworking
 import GantryLink
 import GantryReport
 import GantrySystem
@@ -139,14 +140,19 @@ extension FuzzedReader {
   /// Messages of DevTools, a NUL between two.
   static let devTools = FuzzedReader(
     name: "dev-tools",
-    sources: ["GantryBrowser/DevTools/DevToolsRecords.swift", "GantryBrowser/Pages/PageLog.swift"],
+    sources: [
+      "GantryBrowser/DevTools/DevToolsRecords.swift", "GantryBrowser/Pages/PageLog.swift",
+      "GantryBrowser/DevTools/PausedRequest.swift: var sent: NetworkRequest?",
+      "GantryBrowser/DevTools/PausedRequest.swift: var preflightAnswer: NetworkResponse?",
+    ],
     tokens: [
       "{\"method\":\"", "\"params\":{", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
       "Log.entryAdded", "Network.requestWillBeSent", "Network.responseReceived",
       "Network.loadingFinished", "Network.loadingFailed", "\"requestId\":\"1\"", "\"timestamp\":",
       "\"url\":\"https://a:b@c/", "\"lineNumber\":", "9223372036854775807", "1e300", "\"args\":[{",
       "\"value\":", "\"redirectResponse\":{\"status\":302}", "\0", "data:", "\"id\":1",
-      "\"error\":{",
+      "\"error\":{", "Fetch.requestPaused", "\"postDataEntries\":[{\"bytes\":\"YQ==\"}]",
+      "\"Origin\":\"http://a\"", "\"Access-Control-Request-Method\":\"PUT\"", "OPTIONS",
     ],
     seeds: seeds(
       """
@@ -166,6 +172,12 @@ extension FuzzedReader {
       {"method":"Network.loadingFinished","params":{"requestId":"1","timestamp":3}}
       """, #"{"id":1,"error":{"message":"a","data":"b"}}"#, #"{"id":0,"result":{}}"#,
       """
+      {"method":"Fetch.requestPaused","params":{"requestId":"1","request":{"url":"http://b/","method":"OPTIONS",
+      "headers":{"Origin":"http://a","Access-Control-Request-Method":"PUT"}}}}\0\
+      {"method":"Fetch.requestPaused","params":{"requestId":"2","request":{"url":"http://b/é","method":"PUT",
+      "headers":{"origin":"http://a"},"hasPostData":true,"postDataEntries":[{"bytes":"YQ=="},{}]}}}
+      """,
+      """
       {"method":"Network.requestWillBeSent","params":{"requestId":"1","request":{"url":"data:,a"}}}\0\
       {"method":"Network.requestWillBeSent","params":{"requestId":"1","request":{"url":"a"},
       "redirectResponse":{"status":302},"type":"Document"}}\0\
@@ -183,7 +195,11 @@ extension FuzzedReader {
         count: 1_001),
       String(repeating: #"{"method":"Log.entryAdded"}"# + "\0", count: 1_001)),
     check: { bytes in
-      checkMessages(bytes) { $0.take(devTools: $1) }
+      let browser = BrowserSession(identifier: "b")
+      checkMessages(bytes) { log, event in
+        log.take(devTools: event)
+        if event.method == "Fetch.requestPaused" { check(PausedRequest(event.parameters, browser)) }
+      }
       // A record that can't be encoded would be lost, and all beside it.
       let text = String(decoding: bytes, as: UTF8.self)
       require(
@@ -230,6 +246,18 @@ extension FuzzedReader {
         if let change = BiDiDialect.change(by: event) { window.monitor.withLock(change) }
       }
     })
+
+  private static func check(_ request: PausedRequest) {
+    require(request.sent.map { !$0.url.absoluteString.isEmpty } ?? true, "a request to nowhere")
+    _ = request.lacksBody
+    guard let answer = request.preflightAnswer else { return }
+    let name = "Access-Control-Allow-Origin"
+    var response = answer
+    request.allowReading(&response)
+    requireEqual(
+      response.headers.filter { $0.name == name }, answer.headers.filter { $0.name == name },
+      "another origin may read it")
+  }
 
   /// What a browser says, and what is kept of it.
   private static func checkMessages(
