@@ -155,13 +155,23 @@ class BasedUITests: BaseCase {
   }
 }
 
+class GreetingApp: XCUIApplication {
+  var isGreeting: Bool { staticTexts["hi"].waitForExistence(timeout: 20) }
+
+  override func launch() {
+    launchArguments = ["-UITests"]
+    super.launch()
+  }
+}
+
 class SubclassUITests: AppUITestCase {
   override func setUp() {
     super.setUp()
   }
 
   func testOthers() throws {
-    app.launch()
+    GreetingApp().launch()
+    XCTAssertTrue(GreetingApp().isGreeting)
     XCTAssertEqual(app.keyboards.count, 0)
     XCTAssertEqual(app.buttons.matching(NSPredicate(format: "label BEGINSWITH 'h'")).count, 0)
     try app.performAccessibilityAudit()

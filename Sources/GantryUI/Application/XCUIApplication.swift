@@ -58,13 +58,16 @@
       _ target: ApplicationTarget?, _ slot: SessionSlot?, _ environment: [String: String],
       _ place: SourcePlace?
     ) {
-      self.target = target
-      let scope = TestScope.current
-      ownSlot =
-        slot ?? (scope.runner == .xctest ? nil : scope.slot(for: XCUIApplication.key(target)))
+      (self.target, defaultEnvironment) = (target, environment)
+      ownSlot = slot ?? Self.slot(of: target)
       process = target?.makeProcess()
-      defaultEnvironment = environment
       super.init(nil, ElementChain(), place)
+    }
+
+    /// The slot of the test that makes a handle; nil where XCTest's tests share it.
+    private static func slot(of target: ApplicationTarget?) -> SessionSlot? {
+      let scope = TestScope.current
+      return scope.runner == .xctest ? nil : scope.slot(for: key(target))
     }
 
     private static func key(_ target: ApplicationTarget?) -> String { target?.name ?? "" }
@@ -81,12 +84,15 @@
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
-    public convenience init(
+    public init(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
+      // Subclasses in other modules have the initializers that call no other.
       let place = SourcePlace(fileID, file, line)
-      let (target, environment) = ApplicationTarget.ofBundle(place.module)
-      self.init(target, nil, environment, place)
+      (target, defaultEnvironment) = ApplicationTarget.ofBundle(place.module)
+      ownSlot = Self.slot(of: target)
+      process = target?.makeProcess()
+      super.init(nil, ElementChain(), place)
     }
 
     /// Makes the application of the test bundle of a type: `CountriesUITests.CanadaTests`.
@@ -104,14 +110,16 @@
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
-    public convenience init(
+    public init(
       bundleIdentifier: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
       line: UInt = #line
     ) {
       let place = SourcePlace(fileID, file, line)
-      let target = ApplicationTarget(bundleIdentifier: bundleIdentifier)
-      let environment = ApplicationTarget.ofBundle(place.module).environment
-      self.init(target, nil, environment, place)
+      target = ApplicationTarget(bundleIdentifier: bundleIdentifier)
+      defaultEnvironment = ApplicationTarget.ofBundle(place.module).environment
+      ownSlot = Self.slot(of: target)
+      process = target?.makeProcess()
+      super.init(nil, ElementChain(), place)
     }
 
     /// Makes an application of an executable product, which is found beside the test bundle.
@@ -220,7 +228,7 @@
     ///
     /// A running one is ended first. Its page has no cookie, storage or cache of another launch. If
     /// it can't be launched, the test fails and every later call returns at once.
-    public func launch() {
+    open func launch() {
       guard !hasFailed, !TestScope.current.isStopped else { return }
       do {
         try launchBacked()
@@ -231,7 +239,7 @@
     }
 
     /// Launches it if it doesn't run; brings it back where the home button has hidden it.
-    public func activate() {
+    open func activate() {
       guard let session = slot.session, session.isRunning else { return launch() }
       guard session.isInBackground, !isStopped else { return }
       do {
@@ -242,7 +250,7 @@
     }
 
     /// Ends the application and closes its page.
-    public func terminate() {
+    open func terminate() {
       TestActivity.run("Terminate \(targetName)", .launch) { slot.end() }
     }
 
