@@ -95,10 +95,12 @@ package struct RecordingCheck {
 
   /// Checks a value and all that is in it, also what only some browsers write.
   private mutating func check(_ node: JSONNode, _ place: HARPlace, type: String? = nil) {
-    switch node.content {
-    case .string(let text): check(text: text, place)
-    case .array(let elements):
-      for (index, element) in elements.enumerated() { check(element, place.element(index)) }
+    switch node.kind {
+    case .string: check(text: node.text ?? "", place)
+    case .array:
+      for (index, element) in (node.elements ?? []).enumerated() {
+        check(element, place.element(index))
+      }
     case .object:
       let pair = node["name"]?.text.flatMap { name in node["value"]?.text.map { (name, $0) } }
       if let (name, value) = pair { check(value, under: name, place.named(name)) }
@@ -234,12 +236,5 @@ private struct Spans {
 
   func touch(_ range: Range<Int>) -> Bool {
     blocks(range).contains { spans[$0]?.contains { $0.overlaps(range) } ?? false }
-  }
-}
-
-extension JSONNode {
-  fileprivate var members: [(key: String, value: JSONNode)] {
-    guard case .object(let members) = content else { return [] }
-    return members.map { ($0.key, $0.value) }
   }
 }

@@ -1,67 +1,44 @@
 /// A value of a JSON text with its place there, for errors that name lines.
 package struct JSONNode: Sendable {
-  package enum Content: Sendable {
-    case null
-    case bool(Bool)
-    /// As its literal.
-    case number(String)
-    case string(String)
-    case array([JSONNode])
-    /// In the order of the text; each key is unique.
-    case object([(key: String, value: JSONNode)])
-  }
-
-  package var content: Content
-  /// The bytes of the text that it takes.
-  package var range: Range<Int>
+  private let tree: JSONTree
+  private let index: Int
 
   package static func read(_ bytes: [UInt8]) throws(FormatError) -> JSONNode {
-    let tree = try JSONTree(bytes)
-    var next = 0
-    return JSONNode(tree, &next)
+    JSONNode(tree: try JSONTree(bytes), index: 0)
   }
 
-  private init(_ tree: JSONTree, _ next: inout Int) {
-    let node = tree.nodes[next]
-    next += 1
-    range = node.start..<node.limit
-    switch node.kind {
-    case .null: content = .null
-    case .true: content = .bool(true)
-    case .false: content = .bool(false)
-    case .number: content = .number(tree.text(node))
-    case .string: content = .string(tree.text(node))
-    case .array:
-      var elements: [JSONNode] = []
-      while next < Int(node.end) { elements.append(JSONNode(tree, &next)) }
-      content = .array(elements)
-    case .object:
-      var members: [(key: String, value: JSONNode)] = []
-      while next < Int(node.end) {
-        members.append((tree.nodes[next].name, JSONNode(tree, &next)))
-      }
-      content = .object(members)
-    }
-  }
+  package var kind: JSONTree.Kind { tree.nodes[index].kind }
+
+  /// The bytes of the text that it takes.
+  package var range: Range<Int> { tree.nodes[index].start..<tree.nodes[index].limit }
 
   package subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
+    tree.member(key, of: index).map { JSONNode(tree: tree, index: $0) }
   }
 
   /// The text of a string; nil for another kind.
-  package var text: String? { if case .string(let text) = content { text } else { nil } }
+  package var text: String? { tree.string(index) }
+
+  /// The literal of a number; nil for another kind.
+  package var literal: String? { kind == .number ? tree.text(tree.nodes[index]) : nil }
 
   /// The elements of an array; nil for another kind.
-  package var elements: [JSONNode]? {
-    if case .array(let elements) = content { elements } else { nil }
+  package var elements: [JSONNode]? { kind == .array ? children : nil }
+
+  /// The members of an object in the order of the text, each key once; empty for another kind.
+  package var members: [(key: String, value: JSONNode)] {
+    kind == .object ? children.map { (tree.nodes[$0.index].name, $0) } : []
+  }
+
+  private var children: [JSONNode] {
+    tree.children(of: index).map { JSONNode(tree: tree, index: $0) }
   }
 
   /// The kind of value, as messages name it.
   package var kindName: String {
-    switch content {
+    switch kind {
     case .null: "null"
-    case .bool: "a Boolean"
+    case .true, .false: "a Boolean"
     case .number: "a number"
     case .string: "a string"
     case .array: "an array"

@@ -149,7 +149,7 @@
         if isRequired { report("\(object.name) has no '\(key)'", at: object.node) }
         return nil
       }
-      if !isRequired, case .null = node.content { return nil }
+      if !isRequired, node.kind == .null { return nil }
       if let value = read(node) { return value }
       report("\(object.name).\(key) must be \(kind), not \(node.kindName)", at: node)
       return nil
@@ -163,8 +163,7 @@
 
     private mutating func integer(_ key: String, of object: HARObject) -> Int? {
       member(key, of: object, as: "a whole number") { node in
-        guard case .number(let literal) = node.content else { return nil }
-        return Int(literal) ?? Double(literal).flatMap { Int(exactly: $0) }
+        node.literal.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0) } }
       }
     }
 
@@ -235,11 +234,10 @@
       let address = request?["url"]?.text ?? ""
       let scheme = address.prefix { !":/?#".contains($0) }
       if scheme.isEmpty || !address.dropFirst(scheme.count).hasPrefix(":") { return .relative }
-      switch entry["response"]?["status"]?.content {
-      case .null?, nil: return .unanswered
-      case .number(let status)? where status.hasPrefix("-"): return .unanswered
-      default: return nil
-      }
+      guard let status = entry["response"]?["status"], status.kind != .null,
+        status.literal?.hasPrefix("-") != true
+      else { return .unanswered }
+      return nil
     }
 
     private mutating func isReadable(
@@ -379,16 +377,13 @@
     /// An error with its words: this package's, or a browser's, which has nothing but words.
     private mutating func error(of object: HARObject) -> URLError? {
       guard let node = object["_error"] else { return nil }
-      switch node.content {
-      case .string(let text):
+      if let text = node.text {
         return text.isEmpty ? nil : URLError(URLErrorName.code(browser: text), words: text)
-      case .object:
-        guard let error = self.object(node, "\(object.name)._error") else { return nil }
-        let words = string("text", of: error, isRequired: false)
-        let code: URLError.Code? = integer("code", of: error).flatMap { .init(rawValue: $0) }
-        return code.map { URLError($0, words: words) }
-      default: return nil
       }
+      guard let error = HARObject(node, "\(object.name)._error") else { return nil }
+      let words = string("text", of: error, isRequired: false)
+      let code: URLError.Code? = integer("code", of: error).flatMap { .init(rawValue: $0) }
+      return code.map { URLError($0, words: words) }
     }
 
     // MARK: Bodies
@@ -456,7 +451,7 @@
 
     /// Nil for a value of another kind.
     init?(_ node: JSONNode, _ name: String) {
-      guard case .object = node.content else { return nil }
+      guard node.kind == .object else { return nil }
       (self.node, self.name) = (node, name)
     }
 

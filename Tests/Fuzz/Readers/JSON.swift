@@ -103,14 +103,13 @@ extension FuzzedReader {
 
 extension JSONNode {
   fileprivate var value: Value {
-    switch content {
+    switch kind {
     case .null: .null
-    case .bool(let bool): .bool(bool)
-    case .number(let literal): .number(literal)
-    case .string(let text): .string(text)
-    case .array(let elements): .array(elements.map(\.value))
-    case .object(let members):
-      .object(members.map { Value.Member(key: $0.key, value: $0.value.value) })
+    case .true, .false: .bool(kind == .true)
+    case .number: .number(literal ?? "")
+    case .string: .string(text ?? "")
+    case .array: .array((elements ?? []).map(\.value))
+    case .object: .object(members.map { Value.Member(key: $0.key, value: $0.value.value) })
     }
   }
 }
