@@ -7,31 +7,23 @@
     ///
     /// A backslash makes the next character literal.
     static func matches(_ text: String, wildcards pattern: String) -> Bool {
-      let parts = wildcardParts(of: pattern)
-      let text = Array(text.unicodeScalars)
-      var textIndex = 0
-      var partIndex = 0
-      // Where to go on if the pattern after the last `*` doesn't fit: no pattern takes longer than
-      // the product of both lengths.
-      var retry: (text: Int, part: Int)?
-      while textIndex < text.count {
-        if partIndex < parts.count, parts[partIndex] == .anyText {
-          partIndex += 1
-          retry = (textIndex, partIndex)
-        } else if partIndex < parts.count,
-          [.anyScalar, .scalar(text[textIndex])].contains(parts[partIndex])
-        {
-          textIndex += 1
-          partIndex += 1
-        } else if let last = retry {
-          textIndex = last.text + 1
-          partIndex = last.part
-          retry = (textIndex, partIndex)
-        } else {
-          return false
+      var parts = [""]
+      var scalars = pattern.unicodeScalars[...]
+      while let scalar = scalars.popFirst() {
+        switch scalar {
+        case "*": parts.append("")
+        case "?": parts[parts.count - 1] += "[\\s\\S]"
+        default:
+          let literal = scalar == "\\" ? scalars.popFirst() ?? scalar : scalar
+          parts[parts.count - 1] += "\\x{\(String(literal.value, radix: 16))}"
         }
       }
-      return parts[partIndex...].allSatisfy { $0 == .anyText }
+      var expression = parts.removeFirst()
+      if let last = parts.popLast() {
+        // The first place of a part is as good as any: it is kept, or the time would be exponential.
+        expression += parts.map { "(?>[\\s\\S]*?\($0))" }.joined() + "[\\s\\S]*" + last
+      }
+      return matches(text, expression: expression, isCaseInsensitive: false)
     }
 
     /// Whether a whole text fits a regular expression of ICU, as on Apple's platforms.
@@ -51,28 +43,5 @@
     }
 
     private static func whole(_ expression: String) -> String { "\\A(?:\(expression))\\z" }
-
-    private enum WildcardPart: Equatable {
-      case anyText, anyScalar
-      case scalar(Unicode.Scalar)
-    }
-
-    private static func wildcardParts(of pattern: String) -> [WildcardPart] {
-      var parts: [WildcardPart] = []
-      var isEscaped = false
-      for scalar in pattern.unicodeScalars {
-        switch scalar {
-        case _ where isEscaped:
-          parts.append(.scalar(scalar))
-          isEscaped = false
-        case "\\": isEscaped = true
-        case "*": parts.append(.anyText)
-        case "?": parts.append(.anyScalar)
-        default: parts.append(.scalar(scalar))
-        }
-      }
-      if isEscaped { parts.append(.scalar("\\")) }
-      return parts
-    }
   }
 #endif
