@@ -1,5 +1,6 @@
 #if CommandLineTool
   import GantrySystem
+  import GantryXcode
 
   /// A word on a shell's line, which may be unfinished.
   struct ShellWord: Equatable {
@@ -10,29 +11,16 @@
 
     /// Reads a word by the common rules of shells.
     init(_ raw: String, home: String? = System.environmentVariable("HOME")) {
-      var scalars = raw.unicodeScalars[...]
-      if raw.hasPrefix("~/"), let home {
-        text = home
-        scalars = scalars.dropFirst()
-      }
-      var result = String.UnicodeScalarView()
-      while let scalar = scalars.popFirst() {
-        switch (scalar, openQuote) {
-        case ("\\", nil):
-          // A last backslash escapes the next character.
-          if let next = scalars.popFirst() { result.append(next) }
-        case ("\\", "\""):
-          if let next = scalars.first, "$`\"\\".unicodeScalars.contains(next) {
-            result.append(scalars.removeFirst())
-          } else {
-            result.append(scalar)
-          }
-        case (let scalar, let quote?) where scalar == quote: openQuote = nil
-        case ("'", nil), ("\"", nil): openQuote = scalar
-        default: result.append(scalar)
+      let split = ArgumentText.split(raw)
+      text = split.words.joined(separator: " ")
+      for warning in split.warnings {
+        switch warning {
+        case .unclosedQuote(let quote): openQuote = quote.unicodeScalars.first
+        // It escapes the next character.
+        case .trailingBackslash: text.unicodeScalars.removeLast()
         }
       }
-      text += String(result)
+      if raw.hasPrefix("~/"), let home { text = home + text.dropFirst() }
     }
 
     /// A text quoted for bash after an open quotation mark; nil where that is impossible.
