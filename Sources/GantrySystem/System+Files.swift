@@ -88,20 +88,6 @@ extension System {
     }
   }
 
-  /// Writes a private file whole, or returns that one exists already.
-  package static func create(
-    _ bytes: [UInt8], atNewFile path: String
-  ) throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      try write(toPrivateFile: path, isNew: true) { (file) throws(SystemError) in
-        try file.write(bytes)
-      }
-      return true
-    } catch  where error.code == EEXIST {
-      return false
-    }
-  }
-
   /// Makes a private folder (mode 0700) with all folders above it.
   ///
   /// Where `isNew`, a folder at the path is an error, as in a folder that users share: another may

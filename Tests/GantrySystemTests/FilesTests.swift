@@ -78,8 +78,13 @@ struct Folder: ~Copyable {
   @Test func `a new file never replaces another`() throws {
     let folder = try Folder()
     let path = "\(folder.path)/file"
-    #expect(try System.create([1], atNewFile: path))
-    #expect(try !System.create([2], atNewFile: path))
+    func create(_ byte: UInt8) throws(SystemError) {
+      try System.write(toPrivateFile: path, isNew: true) { (file) throws(SystemError) in
+        try file.write([byte])
+      }
+    }
+    try create(1)
+    #expect(failure { () throws(SystemError) in try create(2) }?.code == EEXIST)
     #expect(try System.read(file: path) == [1])
     #expect(try System.names(inFolder: folder.path) == ["file"])
   }

@@ -8,8 +8,6 @@ package struct ByteReader {
 
   package init(_ text: String) { bytes = Array(text.utf8) }
 
-  package var current: UInt8? { position < bytes.count ? bytes[position] : nil }
-
   package var isAtEnd: Bool { position == bytes.count }
 
   /// Moves past a character if it comes next; returns whether it did.

@@ -38,11 +38,7 @@ package enum DateText {
     text.utf8.count == 20 && text.utf8.last == UInt8(ascii: "Z")
   }
 
-  /// The seconds since 2001 of a date's text; nil if the text is no date.
-  package static func interval(_ text: String) -> Double? {
-    read(text)?.timeIntervalSinceReferenceDate
-  }
-
+  /// A date's text; nil if the text is no date.
   package static func read(_ text: String) -> Date? {
     var reader = ByteReader(text)
     if let date = date(&reader) { return date }

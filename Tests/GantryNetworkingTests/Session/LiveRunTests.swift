@@ -69,8 +69,7 @@ import Testing
     #expect(time >= 0.25)
     #expect(time <= end.timeIntervalSince(start))
     let text = try #require(entry["startedDateTime"] as? String)
-    let began = try #require(
-      DateText.interval(text).map(Date.init(timeIntervalSinceReferenceDate:)))
+    let began = try #require(DateText.read(text))
     // It is written in milliseconds.
     #expect(began > start - 0.001)
     #expect(began < end - 0.25)
