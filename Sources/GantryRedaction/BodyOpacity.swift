@@ -35,22 +35,9 @@ package enum BodyOpacity {
 
   /// Whether there are control characters that no text has.
   private static func holdsControls(_ bytes: [UInt8]) -> Bool {
-    // Eight at a time: unoptimized builds, which record, pay for each step.
+    // No call for each byte: unoptimized builds, which record, pay for it.
     bytes.withUnsafeBytes { bytes in
-      let count = bytes.count
-      var index = 0
-      while index < count {
-        let end = min(index &+ 8, count)
-        if end &- index == 8 {
-          let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          // None of them is below 0x20.
-          if (eight &- 0x2020_2020_2020_2020) & ~eight & 0x8080_8080_8080_8080 == 0 { index = end }
-        }
-        while index < end {
-          if bytes[index] < 0x20, !texts.contains(bytes[index]) { return true }
-          index &+= 1
-        }
-      }
+      for byte in bytes where byte < 0x20 && !texts.contains(byte) { return true }
       return false
     }
   }
