@@ -21,8 +21,6 @@ package final class SecretNames: Sendable {
 
   package init(_ given: [String]) { self.given = Set(given.map(SecretVocabulary.normalized)) }
 
-  package var areUsual: Bool { given.isEmpty }
-
   /// Whether and why a value under a name is secret; `user[password]` is a password.
   package func secrecy(
     of name: String, at place: SecretVocabulary.Place
@@ -48,7 +46,7 @@ package final class SecretNames: Sendable {
     {
       name = String(name[name.index(after: bracket)...].dropLast())
     }
-    if areUsual { return SecretVocabulary.secrecy(of: name, at: place) }
+    if given.isEmpty { return SecretVocabulary.secrecy(of: name, at: place) }
     let normalized = SecretVocabulary.normalized(name)
     // `X-` before a header's name changes nothing.
     let isGiven =

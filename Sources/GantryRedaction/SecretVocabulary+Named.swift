@@ -23,13 +23,8 @@ extension SecretVocabulary {
   /// A name in the form in which names match: without `-`, `_`, `.`, spaces and capitals.
   package static func normalized(_ name: String) -> String {
     String(
-      decoding: name.utf8.compactMap { byte in
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): nil
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-        default: byte
-        }
-      }, as: UTF8.self)
+      decoding: name.utf8.compactMap { $0 == 0x20 ? nil : OptionName.significant($0) },
+      as: UTF8.self)
   }
 }
 
@@ -166,41 +161,17 @@ private final class NamedSecretSearch {
   ) -> SecretVocabulary.Secrecy {
     let (slot, isKnown) = other(range.lowerBound, range.count, place)
     if isKnown { return .none }
-    let secrecy = names.areUsual && !mayBeSecret(range) ? .none : namedSecrecy(range, place)
+    var name = text(range)
+    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
+      name = String(name[name.index(after: bracket)...].dropLast())
+    }
+    let secrecy = names.secrecy(of: name, at: place)
     guard secrecy == .none else { return secrecy }
     let others = others ?? .allocate(capacity: Self.otherCount)
     if self.others == nil { others.initialize(repeating: 0, count: Self.otherCount) }
     self.others = others
     others[slot] = range.lowerBound << 8 | range.count
     return .none
-  }
-
-  private func namedSecrecy(
-    _ range: Range<Int>, _ place: SecretVocabulary.Place
-  ) -> SecretVocabulary.Secrecy {
-    var name = text(range)
-    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
-      name = String(name[name.index(after: bracket)...].dropLast())
-    }
-    return names.secrecy(of: name, at: place)
-  }
-
-  /// Whether a name has two letters of a secret's: most have none.
-  private func mayBeSecret(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound + 1
-    while index < range.upperBound {
-      let pair = UInt16(bytes[index - 1] | 0x20) << 8 | UInt16(bytes[index] | 0x20)
-      switch pair {
-      // au, be, ck, cv, cs, dp, ey, hm, hd, jw, oc, od, ok, on, ot, pa, pi, pw
-      case 0x6175, 0x6265, 0x636B, 0x6376, 0x6373, 0x6470, 0x6579, 0x686D, 0x6864, 0x6A77, 0x6F63,
-        0x6F64, 0x6F6B, 0x6F6E, 0x6F74, 0x7061, 0x7069, 0x7077,
-        // re, sa, se, si, st, xs
-        0x7265, 0x7361, 0x7365, 0x7369, 0x7374, 0x7873:
-        return true
-      default: index += 1
-      }
-    }
-    return false
   }
 
   // MARK: Values
