@@ -170,6 +170,8 @@ class Benchmark:
                 (TRACED, TRACING, 0.55 if kind == "the app runs" else 0.65)]:
             if own in totals:
                 self.judge(f"{own}, {kind}, × {peer}", self.ratio(own, totals, peer), limit)
+        if TRACED in totals:
+            self.judge(f"{TRACED}, {kind}, × {WARM}", self.ratio(TRACED, totals, WARM), 1.3)
 
     def throughput(self, app):
         """Flows a minute without a rest, with several workers that are processes of their own.

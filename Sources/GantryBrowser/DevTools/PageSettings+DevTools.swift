@@ -75,7 +75,7 @@
       if isFilmed, old?.isFilmed != true {
         add(
           "Page.startScreencast",
-          ["format": "jpeg", "quality": 50, "maxWidth": 480, "maxHeight": 480])
+          ["format": "jpeg", "quality": 50, "maxWidth": 480, "maxHeight": 720])
       }
       if isHidden != (old?.isHidden ?? false) {
         add("Runtime.evaluate", ["expression": .string(visibilityScript)])

@@ -142,7 +142,7 @@ extension TestRecord {
     let isBeginning = request.duration == nil && request.status == nil
     if !isBeginning, let place = openRequests[key]?.first {
       network[place] = request
-      openRequests[key]?.removeFirst()
+      if request.duration != nil { openRequests[key]?.removeFirst() }
     } else {
       if isBeginning { openRequests[key, default: []].append(network.count) }
       network.append(request)

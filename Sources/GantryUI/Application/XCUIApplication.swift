@@ -14,6 +14,8 @@
   /// app.tables.staticTexts["Canada"].tap()
   /// ```
   ///
+  /// A subclass in a test has `init()` and `init(bundleIdentifier:)`.
+  ///
   /// As in XCUITest, every `init()` in one test means the same application. It ends with the test,
   /// and no process, browser or folder outlives the test's process. A test of XCTest or with the
   /// trait `.uiTest` ends what it launched; in other tests keep the object as long as it shall run.

@@ -96,8 +96,8 @@
         } else {
           XCTFail(message)
         }
-        // XCTest drops failures while none of its tests runs.
-        guard XCTestScopes.failureCount == count else { return }
+        // XCTest drops failures while none of its tests runs, and we those behind one that stops it.
+        guard XCTestScopes.failureCount == count, !scope.isStopped else { return }
       #endif
       let location = place.map { "\($0.file):\($0.line): " } ?? ""
       System.printError("\(location)error: \(message)\n")

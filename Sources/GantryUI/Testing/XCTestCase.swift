@@ -53,16 +53,18 @@
     public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
       super.init(name: name) { testCase in
         guard let testCase = testCase as? XCTestCase else { return try testClosure(testCase) }
-        defer {
-          testCase.isOver = true
-          if XCTestScopes.isStopped { TestScope.current.goOn() }
-        }
-        do { try testCase.run(testClosure) } catch  where XCTestScopes.isStopped {}
+        try testCase.run(testClosure)
       }
     }
 
-    /// Whether a failure stops what follows in the test.
-    var isStoppedByFailures: Bool { stopsAtFailure && !isOver }
+    /// Whether a failure has stopped the test, and what follows would be reached nowhere else.
+    private var isStopped: Bool { stopsAtFailure && !isOver && XCTestScopes.isStopped }
+
+    /// Has tear-down use applications, whatever has stopped the test.
+    private func end() {
+      isOver = true
+      if XCTestScopes.isStopped { TestScope.current.goOn() }
+    }
 
     private func run(_ test: XCTestCaseClosure) throws {
       guard Self.runsForEachTargetApplicationUIConfiguration else { return try runOnce(test) }
@@ -72,8 +74,7 @@
           if number > 0 {
             tearDown()
             try tearDownWithError()
-            // What has stopped one run stops no other.
-            TestScope.current.goOn()
+            isOver = false
             configuration.apply()
             try setUpWithError()
             setUp()
@@ -84,9 +85,14 @@
     }
 
     private func runOnce(_ test: XCTestCaseClosure) throws {
-      mainQueue = .on
-      try MainQueue.sync { try test(self) }
-      if mainQueue == .left { try test(self) }
+      defer { end() }
+      do {
+        mainQueue = .on
+        try MainQueue.sync { try test(self) }
+        if mainQueue == .left { try test(self) }
+      } catch  where isStopped {
+        // What was stopped had nothing to unwrap.
+      }
     }
 
     /// Records a failure; XCTest calls it, and would end the whole run where the test shall stop.
@@ -94,11 +100,12 @@
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
       expected: Bool
     ) {
-      if isStoppedByFailures, XCTestScopes.isStopped { return }
+      if isStopped { return }
       isRecording = true
       defer { isRecording = false }
       super.recordFailure(
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      if stopsAtFailure, !isOver { TestScope.current.stop() }
     }
 
     /// Runs the test, in the first configuration if its class has it run in each.
@@ -106,6 +113,8 @@
       XCTestScopes.running.withLock { $0 = TestIdentity(self) }
       defer { XCTestScopes.running.withLock { $0 = nil } }
       if Self.runsForEachTargetApplicationUIConfiguration { UIConfiguration.all.first?.apply() }
+      // A test whose set-up throws isn't run.
+      addTeardownBlock { [weak self] in self?.end() }
       super.invokeTest()
     }
 
@@ -147,8 +156,7 @@
     ///
     /// It is called for dialogs of the browser, for a page's questions for permissions, and for alerts
     /// and dialogs of the page that cover what is tapped. A dialog of the browser that no monitor
-    /// deals with is dismissed, as XCUITest does, and a permission refused. Unlike Apple's the handler
-    /// is `Sendable`.
+    /// deals with is dismissed, as XCUITest does, and a permission refused.
     ///
     /// - Parameters:
     ///   - handlerDescription: what it is for.

@@ -59,9 +59,7 @@
       atLine lineNumber: Int
     ) {
       Self.failures.add(1)
-      let scope = Self.current
-      scope.noteFailure(description, file: filePath, line: lineNumber)
-      if (testCase as? XCTestCase)?.isStoppedByFailures == true { scope.stop() }
+      Self.current.noteFailure(description, file: filePath, line: lineNumber)
     }
 
     func testCaseDidFinish(_ testCase: XCTestBase) {

@@ -18,6 +18,10 @@ import Testing
     <input id="value" aria-label="Value" value="Grey" style="color:#bbb;background:#fff;height:30px">
     <input id="hint" aria-label="Hint" placeholder="Pale" style="height:30px">
     <input id="empty" aria-label="Empty" style="color:#bbb;height:30px">
+    <p id="line" style="background:linear-gradient(currentColor,currentColor) no-repeat 0 100%/100% 2px">Underlined</p>
+    <p style="background:linear-gradient(transparent,transparent),linear-gradient(#000,#000);color:#fff">Seen</p>
+    <p id="hidden" style="opacity:0">Copied</p>
+    <div style="background:#fff"><p style="position:fixed;opacity:0.9;background:#000;color:#fff;top:0">A toast</p></div>
     <p id="large" style="color:#888;background:#fff;font-size:32px">Large</p>
     <p id="cut" style="width:40px;overflow:hidden;white-space:nowrap">Much too long a text</p>
     <div id="stuck" role="button" style="width:60px;height:40px">Stuck</div>

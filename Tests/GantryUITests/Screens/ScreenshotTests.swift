@@ -93,8 +93,17 @@ import Testing
       #bar { width: 10px; height: 20px; background: #963; transition: width 30s linear; }
       @keyframes turn { to { transform: translateX(500px); } }
       </style>
-      <div id="ring" role="img" aria-label="Ring"></div><div id="bar"></div><input autofocus>
-      <script>bar.offsetWidth; bar.style.width = "300px";</script>
+      <div id="ring" role="img" aria-label="Ring"></div><div id="bar"></div><div id="host"></div>
+      <input style="caret-color: red">
+      <script>
+      bar.offsetWidth;
+      bar.style.width = "300px";
+      host.attachShadow({ mode: "open" }).innerHTML = `<style>
+        p { width: 20px; animation: turn 2s infinite; } @keyframes turn { to { margin-left: 300px; } }
+        </style><p>x</p>`;
+      bar.animate({ opacity: [1, 0] }, 1000).playbackRate = 0;
+      document.querySelector("input").focus();
+      </script>
       """, in: browser
     ).app
     let time = ContinuousClock().measure {

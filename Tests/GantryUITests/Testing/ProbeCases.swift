@@ -47,6 +47,34 @@ final class StoppedProbe: ProbeCase {
   }
 }
 
+/// A set-up that throws, so that the test isn't run.
+final class ThrowingSetUpProbe: ProbeCase {
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    continueAfterFailure = false
+    XCUIApplication().launch()
+    _ = try XCTUnwrap(nil as Int?, "the first")
+  }
+
+  override func tearDownWithError() throws {
+    tell("tear-down sees \(XCUIApplication().buttons["Count"].exists)")
+    XCTFail("in tear-down")
+  }
+
+  func testIsNotRun() { tell("run") }
+}
+
+/// A failure before anything uses an application.
+final class EarlyProbe: ProbeCase {
+  func testFailsAtOnce() {
+    continueAfterFailure = false
+    XCTFail("the first")
+    XCTFail("the second")
+    XCUIApplication().launch()
+    tell("launch left it \(XCUIApplication().state == .notRunning ? "alone" : "running")")
+  }
+}
+
 final class FailingProbe: ProbeCase {
   func testStops() {
     continueAfterFailure = false
@@ -399,12 +427,18 @@ final class StoppedTemplateProbe: ProbeCase {
     continueAfterFailure = false
   }
 
-  @MainActor func testStops() {
+  override func tearDownWithError() throws {
+    tell("tear-down sees \(XCUIApplication().buttons["Count"].exists)")
+  }
+
+  @MainActor func testStops() throws {
     let app = XCUIApplication()
     app.launch()
-    if XCUIDevice.shared.appearance == .light { XCTFail("on purpose") }
+    let isLight = XCUIDevice.shared.appearance == .light
+    if isLight { XCTFail("on purpose") }
     app.buttons["Count"].tap()
     tell("counted to \(app.staticTexts["count"].label)")
+    _ = try XCTUnwrap(isLight ? nil : 1)
   }
 }
 

@@ -34,6 +34,19 @@
       #expect(!run.output.contains("the second") && !run.output.contains("the third"))
     }
 
+    @Test func `a set-up that throws leaves tear-down its applications`() async throws {
+      let run = try await ProbeRun("ThrowingSetUpProbe")
+      #expect(run.told == ["tear-down sees true"], "\(run.output)")
+      let failures = try run.record("testIsNotRun").failures.map(\.message)
+      #expect(failures.count == 2 && failures.last == "failed - in tear-down", "\(failures)")
+    }
+
+    @Test func `a failure stops what follows before anything uses an application`() async throws {
+      let run = try await ProbeRun("EarlyProbe")
+      #expect(run.told == ["launch left it alone"], "\(run.output)")
+      #expect(run.output.contains("the first") && !run.output.contains("the second"))
+    }
+
     @Test func `a failure attaches what could be seen`() async throws {
       let run = try await ProbeRun("FailingProbe/testGoesOn")
       let record = try run.record("testGoesOn")
@@ -85,6 +98,12 @@
       // A frame that the browser has sent, or where it has sent none yet a picture of its own.
       #expect(Set(kept.map { $0.contentType.prefix(5) }) == ["image", "text/"], "\(kept)")
       #expect(kept.allSatisfy { run.exists($0.path) })
+      // The last step, which may be what hangs, has its page before it.
+      let wait = try #require(record.activities.last { $0.kind == .wait })
+      let pages = record.attachments.filter {
+        $0.activity == wait.id && $0.contentType == "text/html"
+      }
+      #expect(pages.map(\.role) == [.before])
     }
 
     @Test func `a killed run keeps what its application has printed`() async throws {
@@ -149,9 +168,13 @@
     @Test func `what stops one configuration stops no other`() async throws {
       let run = try await ProbeRun("StoppedTemplateProbe")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
-      // The actions of the first two do nothing.
-      #expect(run.told.suffix(2) == ["counted to 1", "counted to 1"], "\(run.told)")
-      #expect(run.told.count == 4)
+      // The actions of the first two do nothing; what they throw ends none.
+      #expect(
+        run.told.filter { $0.hasPrefix("counted") }
+          == ["counted to ", "counted to ", "counted to 1", "counted to 1"], "\(run.told)")
+      #expect(
+        run.told.filter { $0.hasPrefix("tear") }
+          == Array(repeating: "tear-down sees true", count: 4), "\(run.told)")
     }
 
     @Test func `XCTest's own measuring goes on as it was`() async throws {

@@ -54,12 +54,15 @@ const clear = { red: 0, green: 0, blue: 0, alpha: 0 };
 const colorTexts = /(rgba?|color|(?:ok)?l(?:ab|ch))\([^()]*\)/g;
 
 // The paints behind what an element holds, several of a gradient; null where a picture is.
-const grounds = ({ backgroundColor, backgroundImage, backgroundClip }) => {
+const grounds = (style) => {
+  const { backgroundColor, backgroundImage } = style;
   const color = channels(backgroundColor);
   if (backgroundImage === "none") return [color];
   const stops = backgroundImage.match(colorTexts);
-  const isGradient = stops && !/\b(url|image-set|element|cross-fade|paint)\(/.test(backgroundImage);
-  return isGradient && backgroundClip !== "text" ? map(stops, (each) => over(channels(each), color)) : null;
+  // One that fills the box; others may be lines and arrows beside the text.
+  const isWhole = /^[a-z-]+-gradient\((?!.*gradient\()/.test(backgroundImage) &&
+    style.backgroundSize === "auto" && style.backgroundRepeat === "repeat" && style.backgroundClip !== "text";
+  return isWhole && stops ? map(stops, (each) => over(channels(each), color)) : null;
 };
 
 // An element's text and what is behind it, as they are seen; none where nobody can compute them.
@@ -68,15 +71,20 @@ const seenPaints = (element, text) => {
   let isCovered = false;
   for (let each = element; each; each = parentOf(each)) {
     const style = styleOf(each);
-    if (style.mixBlendMode !== "normal") return [];
+    // What can't be seen may come later.
+    if (style.mixBlendMode !== "normal" || style.opacity === "0") return [];
     const found = isCovered ? [clear] : grounds(style);
     if (!found || pairs.length * found.length > 32) return [];
     const covers = isCovered || found.every((paint) => paint.alpha === 1);
-    if (!covers && style.position !== "static" && style.position !== "relative") return [];
+    const isAlone = covers && style.opacity === "1";
+    // What is behind one that is placed freely, nobody knows.
+    if (!isAlone && style.position !== "static" && style.position !== "relative") return [];
     pairs = pairs.flatMap(([front, back]) => map(found, (paint) =>
       [faded(over(front, paint), style), faded(over(back, paint), style)]));
-    isCovered = covers && style.opacity === "1";
+    isCovered = isAlone;
   }
+  // A dark scheme has another color behind everything.
+  if (!isCovered && /dark/.test(styleOf(topDocument.documentElement).colorScheme)) return [];
   return map(pairs, ([front, back]) => [over(front, white), over(back, white)]);
 };
 

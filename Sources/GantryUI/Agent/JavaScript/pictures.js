@@ -1,5 +1,6 @@
 // Keeps a page still for a picture, and compares two: only a browser can read a PNG without a library.
 import { add, methodOf, topDocument, uncurry } from "./builtins.js";
+import { allRoots } from "./walk.js";
 
 const NativeBlob = Blob;
 const NativeBytes = Uint8Array;
@@ -31,33 +32,38 @@ const drawn = (picture, masks) => {
   return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
 };
 
-// What is kept still until it may go on.
+// What is kept still until it may go on, and what hides the caret that blinks.
 let stilled = [];
 let caret = null;
 
-// Has animations that end be at their end, and others at their beginning, without a caret that blinks.
+// Has animations that end be at their end, and others at their beginning.
 export const still = ({ isStill }) => {
+  if (caret) caret.cancel();
+  caret = null;
   if (!isStill) {
     for (const each of stilled) each.play();
     stilled = [];
-    if (caret) caret.cancel();
-    caret = null;
     return {};
   }
-  for (const each of topDocument.getAnimations()) {
-    // One by a page's own timeline, such as its scrolling, doesn't move by itself.
-    if (each.playState !== "running" || each.timeline !== topDocument.timeline) continue;
-    if (each.effect.getComputedTiming().endTime < Infinity) {
-      each.finish();
-    } else {
-      each.pause();
-      each.currentTime = 0;
-      add(stilled, each);
+  for (const root of allRoots()) {
+    for (const each of root.getAnimations()) {
+      // One by a page's own timeline, such as its scrolling, doesn't move by itself.
+      const isOwn = each.timeline !== (root.ownerDocument || root).timeline;
+      if (each.playState !== "running" || isOwn || each.playbackRate === 0) continue;
+      if (each.effect.getComputedTiming().endTime < Infinity) {
+        each.finish();
+      } else {
+        each.pause();
+        each.currentTime = 0;
+        add(stilled, each);
+      }
+    }
+    if (root.activeElement) {
+      caret = root.activeElement.animate({ caretColor: ["transparent", "transparent"] }, {
+        duration: 1, fill: "forwards",
+      });
     }
   }
-  caret ||= topDocument.documentElement.animate({ caretColor: ["transparent", "transparent"] }, {
-    duration: 1, fill: "forwards",
-  });
   return {};
 };
 

@@ -87,6 +87,12 @@ export const isPlain = () => {
   return memo.plain;
 };
 
+// The document, and the shadow roots and frames' documents in it.
+export const allRoots = () => {
+  isPlain();
+  return memo.roots;
+};
+
 export const sealedFrames = () => {
   isPlain();
   return filter(memo.sealed, isVisible);
