@@ -41,7 +41,7 @@ package final class SecretNames: Sendable {
     _ name: String, at place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
     var name = name
-    if place == .item, name.hasSuffix("]"), let bracket = name.lastIndex(of: "["),
+    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "["),
       name.index(after: bracket) != name.index(before: name.endIndex)
     {
       name = String(name[name.index(after: bracket)...].dropLast())

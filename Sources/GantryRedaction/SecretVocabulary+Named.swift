@@ -161,11 +161,7 @@ private final class NamedSecretSearch {
   ) -> SecretVocabulary.Secrecy {
     let (slot, isKnown) = other(range.lowerBound, range.count, place)
     if isKnown { return .none }
-    var name = text(range)
-    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
-      name = String(name[name.index(after: bracket)...].dropLast())
-    }
-    let secrecy = names.secrecy(of: name, at: place)
+    let secrecy = names.secrecy(of: text(range), at: place)
     guard secrecy == .none else { return secrecy }
     let others = others ?? .allocate(capacity: Self.otherCount)
     if self.others == nil { others.initialize(repeating: 0, count: Self.otherCount) }

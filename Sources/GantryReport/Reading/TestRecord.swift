@@ -51,7 +51,7 @@ package struct TestRecord: Sendable {
   package internal(set) var console: [ConsoleRecord] = []
   package internal(set) var network: [NetworkRecord] = []
   /// The places of requests that haven't ended.
-  private var openRequests: [OpenRequest: [Int]] = [:]
+  private var openRequests: [NetworkRecord: [Int]] = [:]
   package internal(set) var measurements: [MeasurementRecord] = []
   package internal(set) var failures: [FailureRecord] = []
   package internal(set) var attachments: [AttachmentRecord] = []
@@ -138,7 +138,7 @@ extension TestRecord {
 
   /// Adds a request; what is known of it later takes the place of its beginning.
   private mutating func add(_ request: NetworkRecord) {
-    let key = OpenRequest(method: request.method, url: request.url, start: request.start)
+    let key = NetworkRecord(method: request.method, url: request.url, start: request.start)
     let isBeginning = request.duration == nil && request.status == nil
     if !isBeginning, let place = openRequests[key]?.first {
       network[place] = request
@@ -148,11 +148,4 @@ extension TestRecord {
       network.append(request)
     }
   }
-}
-
-/// What one request's records have in common.
-private struct OpenRequest: Hashable {
-  let method: String
-  let url: String
-  let start: Date
 }

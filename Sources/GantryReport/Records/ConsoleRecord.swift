@@ -18,7 +18,7 @@ package struct ConsoleRecord: Codable, Equatable, Sendable {
 }
 
 /// A request that a page made.
-package struct NetworkRecord: Codable, Equatable, Sendable {
+package struct NetworkRecord: Codable, Hashable, Sendable {
   package var method: String
   package var url: String
   /// The type of resource, such as `document` or `fetch`, if known.

@@ -100,10 +100,11 @@ import Testing
       bar.style.width = "300px";
       host.attachShadow({ mode: "open" }).innerHTML = `<style>
         p { width: 20px; animation: turn 2s infinite; } @keyframes turn { to { margin-left: 300px; } }
-        </style><p>x</p>`;
+        </style><p>x</p><input>`;
       bar.animate({ opacity: [1, 0] }, 1000).playbackRate = 0;
-      document.querySelector("input").focus();
+      host.shadowRoot.querySelector("input").focus();
       </script>
+      <button onclick="this.textContent = document.getAnimations().length">Count</button>
       """, in: browser
     ).app
     let time = ContinuousClock().measure {
@@ -116,6 +117,9 @@ import Testing
       return app.images["Ring"].frame.minX
     }
     #expect(Set(places).count == 3, "\(places)")
+    // Nothing is left in the page: the ring turns, and the bar has an animation that never moves.
+    app.buttons["Count"].tap()
+    #expect(app.buttons["2"].waitForExistence(timeout: 5), "\(app.debugDescription)")
   }
 
   @Test func `a difference is counted and shown`() throws {

@@ -68,6 +68,7 @@
         .appendingPathComponent("gantry-probe-\(UUID().uuidString)").path
       let counter = Lock(0)
       let server = try TestServer(answer: { request in
+        // Longer than any probe runs.
         if request.path == "/never" { Thread.sleep(forTimeInterval: 60) }
         if request.path == "/answer" { return ("text/plain", Array("42".utf8)) }
         guard request.path.prefix(while: { $0 != "?" }) == "/" else { return nil }

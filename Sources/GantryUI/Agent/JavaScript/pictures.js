@@ -32,14 +32,14 @@ const drawn = (picture, masks) => {
   return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
 };
 
-// What is kept still until it may go on, and what hides the caret that blinks.
+// What is kept still until it may go on, and what hides carets, which blink.
 let stilled = [];
-let caret = null;
+let hiding = [];
 
 // Has animations that end be at their end, and others at their beginning.
 export const still = ({ isStill }) => {
-  if (caret) caret.cancel();
-  caret = null;
+  for (const each of hiding) each.cancel();
+  hiding = [];
   if (!isStill) {
     for (const each of stilled) each.play();
     stilled = [];
@@ -59,9 +59,8 @@ export const still = ({ isStill }) => {
       }
     }
     if (root.activeElement) {
-      caret = root.activeElement.animate({ caretColor: ["transparent", "transparent"] }, {
-        duration: 1, fill: "forwards",
-      });
+      const change = { caretColor: ["transparent", "transparent"] };
+      add(hiding, root.activeElement.animate(change, { duration: 1, fill: "forwards" }));
     }
   }
   return {};
