@@ -15,6 +15,11 @@ class ProbeCase: XCTestCase {
 
   override func setUpWithError() throws { try Self.skipUnlessAsked() }
 
+  /// A skipped test has its tear-down, too.
+  final override func tearDownWithError() throws { if Self.isAsked { tearDownProbe() } }
+
+  func tearDownProbe() {}
+
   static func skipUnlessAsked() throws {
     try XCTSkipUnless(isAsked, "runs in a process of its own, started by XCTestTests")
   }
@@ -27,7 +32,7 @@ class ProbeCase: XCTestCase {
 
 /// What fails after the failure that stops it would have been reached nowhere else.
 final class StoppedProbe: ProbeCase {
-  override func tearDownWithError() throws {
+  override func tearDownProbe() {
     tell("tear-down sees \(XCUIApplication().buttons["Count"].exists)")
     XCTFail("in tear-down")
   }
@@ -56,7 +61,7 @@ final class ThrowingSetUpProbe: ProbeCase {
     _ = try XCTUnwrap(nil as Int?, "the first")
   }
 
-  override func tearDownWithError() throws {
+  override func tearDownProbe() {
     tell("tear-down sees \(XCUIApplication().buttons["Count"].exists)")
     XCTFail("in tear-down")
   }
@@ -427,7 +432,7 @@ final class StoppedTemplateProbe: ProbeCase {
     continueAfterFailure = false
   }
 
-  override func tearDownWithError() throws {
+  override func tearDownProbe() {
     tell("tear-down sees \(XCUIApplication().buttons["Count"].exists)")
   }
 
