@@ -243,6 +243,10 @@
 
     func world(of result: JSON) -> String? { result["realm"].text }
 
+    func showing(_ window: PageWindow) -> BrowserCommand {
+      ("browsingContext.activate", ["context": .string(window.target)])
+    }
+
     func ping(_ window: PageWindow) -> BrowserCommand { evaluation("0", window) }
 
     private func evaluation(

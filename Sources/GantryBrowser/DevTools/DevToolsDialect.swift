@@ -226,6 +226,8 @@
 
     func world(of result: JSON) -> String? { nil }
 
+    func showing(_ window: PageWindow) -> BrowserCommand { ("Page.bringToFront", [:]) }
+
     func ping(_ window: PageWindow) -> BrowserCommand { ("Runtime.evaluate", ["expression": "0"]) }
 
     // MARK: Input

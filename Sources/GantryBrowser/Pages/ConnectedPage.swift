@@ -16,8 +16,10 @@
     }
 
     private struct State: Sendable {
-      /// The windows; the newest one, at the end, is the page.
+      /// The windows; the one in front, at the end, is the page.
       var windows: [PageWindow]
+      /// The last window that got input.
+      var used: String?
       var settings: PageSettings
       var isClosed = false
     }
@@ -69,10 +71,10 @@
     private func take(_ incident: Incident) {
       switch incident {
       case .opened(let target):
-        let newest = state.withLock { state in
+        let front = state.withLock { state in
           state.windows.contains { $0.target == target } ? nil : state.windows.last
         }
-        newest?.session.monitor.withLock { $0.document.openedTargets.append(target) }
+        front?.session.monitor.withLock { $0.document.openedTargets.append(target) }
       case .crashed(let target): window(target)?.session.end("the page has crashed")
       case .framed(let frame, let target):
         if window(target) != nil { connection.pass(frame, to: target) }
@@ -95,15 +97,32 @@
       state.withLock { state in state.windows.first { $0.target == target } }
     }
 
-    /// The window that is the page now: the newest open one.
+    func windows(deadline: Deadline) throws(BrowserError) -> [String] {
+      _ = try window(deadline)
+      return state.withLock { state in
+        state.windows.removeAll { $0.session.monitor.withLock { $0.end != nil } }
+        return state.windows.reversed().map(\.target)
+      }
+    }
+
+    func show(_ window: String, deadline: Deadline) throws(BrowserError) {
+      state.withLock { state in
+        guard let index = state.windows.firstIndex(where: { $0.target == window }) else { return }
+        state.windows.append(state.windows.remove(at: index))
+      }
+    }
+
+    /// The window that is the page now: the open one in front.
     private func window(_ deadline: Deadline) throws(BrowserError) -> PageWindow {
       while true {
         let (windows, settings) = state.withLock { ($0.isClosed ? [] : $0.windows, $0.settings) }
         guard let window = windows.last else { throw BrowserError(.gone, "The page was closed.") }
-        let (end, opened) = window.session.monitor.withLock { state in
-          (state.end, state.document.openedTargets.popLast())
+        let end = window.session.monitor.withLock { $0.end }
+        // One that was behind meanwhile may have been told.
+        let told = windows.last { window in
+          window.session.monitor.withLock { !$0.document.openedTargets.isEmpty }
         }
-        if let opened {
+        if let opened = told?.session.monitor.withLock({ $0.document.openedTargets.popLast() }) {
           do throws(BrowserError) {
             let window = try dialect.attach(opened, settings, deadline)
             state.withLock { $0.windows.append(window) }
@@ -340,6 +359,9 @@
       if let blockade = window.session.monitor.withLock({ Self.blockade($0) }) {
         throw BrowserError(.blocked, blockade.message)
       }
+      // What was asked behind the others comes to the front for input.
+      let used = state.withLock { exchange(&$0.used, with: window.target) }
+      if used != nil, used != window.target { window.session.tell(dialect.showing(window)) }
       var sent: [Int] = []
       var due = ContinuousClock.now
       // Without a request nothing tells whether the page has got any of it.

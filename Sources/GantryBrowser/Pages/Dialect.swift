@@ -25,6 +25,9 @@
       _ target: String, _ settings: PageSettings, _ deadline: Deadline
     ) throws(BrowserError) -> PageWindow
 
+    /// The command that brings a window to the front.
+    func showing(_ window: PageWindow) -> BrowserCommand
+
     /// What an event that is no window's means for the page; nil for nothing.
     func incident(_ event: BrowserEvent) -> Incident?
 

@@ -5,8 +5,8 @@
 
   /// One page in a context of its own, without another's cookies, storage or cache.
   ///
-  /// One thread at a time uses it, and is blocked. If a page opens another window, that is the page
-  /// until it closes.
+  /// One thread at a time uses it, and is blocked. Of its windows one is in front, and is the page: the
+  /// newest, or the one that was shown after it, until that closes.
   package protocol Page: AnyObject, Sendable {
     /// The browser's engine: `chromium`, `webkit`, or the name from a remote end.
     var engine: String { get }
@@ -33,6 +33,12 @@
     func perform(
       _ actions: [InputAction], asking request: String?, deadline: Deadline
     ) throws(BrowserError) -> String?
+
+    /// The names of its open windows, the one in front first.
+    func windows(deadline: Deadline) throws(BrowserError) -> [String]
+
+    /// Has a window be the page, as far as a person could tell only once it gets input.
+    func show(_ window: String, deadline: Deadline) throws(BrowserError)
 
     /// A PNG of the visible part of the page, or of an area in it.
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data

@@ -23,7 +23,7 @@
 
     private struct State: Sendable {
       var session: WebDriverSession
-      /// The windows, in the order in which they were found; the last is the page.
+      /// The windows; the one in front, at the end, is the page.
       var windows: [String] = []
       /// The end of the search for a window that input has opened.
       var looksForWindows: ContinuousClock.Instant?
@@ -137,6 +137,21 @@
         return true
       }
       if isNeeded { try followWindows(deadline) }
+    }
+
+    func windows(deadline: Deadline) throws(BrowserError) -> [String] {
+      try followWindows(deadline)
+      return state.withLock { $0.windows.reversed() }
+    }
+
+    func show(_ window: String, deadline: Deadline) throws(BrowserError) {
+      guard state.withLock({ $0.windows.last != window }) else { return }
+      _ = try ask("POST", "/window", ["handle": .string(window)], deadline: deadline)
+      state.withLock { state in
+        state.windows.removeAll { $0 == window }
+        state.windows.append(window)
+        state.isNew = true
+      }
     }
 
     private func followWindows(_ deadline: Deadline) throws(BrowserError) {

@@ -24,6 +24,13 @@
         inner.chain = JSON(Array(frame.chain.utf8))
         candidates += (try? call(inner, in: [frame.id], deadline: deadline).candidates) ?? []
       }
+      if let windows = try? windows(for: plain, deadline) {
+        for window in windows.dropFirst() {
+          try? page.show(window, deadline: deadline)
+          candidates += (try? call(request, deadline: deadline).candidates) ?? []
+        }
+        try? page.show(windows[0], deadline: deadline)
+      }
       let type = plain.type.displayName
       var lines = ["It was looked for as: \(chain.description)"]
       if let below = answer.below?.first, below.elementType != .application {

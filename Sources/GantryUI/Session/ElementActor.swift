@@ -106,9 +106,9 @@
           let chain = try reader.sent(in: session)
           let scope = TestScope.current
           let asks = try interrupts && session.isAsking(scope)
-          // A monitor may handle the alert that covers an element.
-          let step =
-            scope.monitors.isEmpty ? deadline.remaining : min(deadline.remaining, .seconds(1))
+          // A monitor may handle the alert that covers an element, or another window get it.
+          let isPatient = try scope.monitors.isEmpty && session.windows(for: self.chain, deadline) == nil
+          let step = isPatient ? deadline.remaining : min(deadline.remaining, .seconds(1))
           let answer = try session.call(
             AgentRequest(
               do: .prepare, chain: chain, action: need.rawValue,

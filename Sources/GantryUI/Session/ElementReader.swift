@@ -29,16 +29,19 @@
     /// Runs an operation with the running application; a failure is the test's, in terms of the
     /// application.
     ///
-    /// After a failure that stops the test, it does nothing.
+    /// After a failure that stops the test, it does nothing. Only an action brings a window to the front.
     func attempt<Result>(
-      _ what: String, otherwise: Result, _ body: (ApplicationSession) throws -> Result
+      _ what: String, isAction: Bool = false, otherwise: Result,
+      _ body: (ApplicationSession) throws -> Result
     ) -> Result {
       guard !app.isStopped else { return otherwise }
       do {
         let session = try app.actionSession()
         // A page may stay open after its process has ended.
         if let end = session.processEnd { throw end }
-        return try session.explaining { try body(session) }
+        return try session.explaining {
+          try isAction ? body(session) : keepingOrder(session) { try body(session) }
+        }
       } catch {
         if let read = WaitedRead.current {
           read.note(error)
@@ -54,7 +57,7 @@
       _ what: String, as title: String? = nil, _ kind: ActivityKind, otherwise: Result,
       _ body: (ApplicationSession) throws -> Result
     ) -> Result {
-      attempt(what, otherwise: otherwise) { session in
+      attempt(what, isAction: kind == .action, otherwise: otherwise) { session in
         let title = title ?? what.prefix(1).uppercased() + what.dropFirst()
         return try TestActivity.run(title, kind, at: place, in: session) {
           try session.explaining { try body(session) }
@@ -118,12 +121,22 @@
       in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
     ) throws -> Found {
       try asked(in: session) { deadline in
-        let chain = try resolved(in: session, deadline)
-        let answer = try session.call(
-          AgentRequest(do: .query, chain: chain, want: want, limit: limit, hit: hit ? true : nil),
-          deadline: deadline)
-        let nodes = answer.nodes ?? []
-        return Found(nodes: nodes, count: answer.count ?? nodes.count, revision: answer.revision)
+        var found = Found()
+        for place in try places(in: session, deadline) where want != "first" || found.count == 0 {
+          let request = AgentRequest(
+            do: .query, chain: try resolved(place, in: session, deadline), want: want, limit: limit,
+            hit: hit ? true : nil)
+          let answer = try session.call(request, deadline: deadline)
+          var nodes = answer.nodes ?? []
+          // Each window's document has the same id for it.
+          if let window = place.window, place.chain.type == .window {
+            nodes = nodes.map { $0.with(id: window) }
+          }
+          found.nodes += nodes
+          found.count += answer.count ?? nodes.count
+          found.revision = answer.revision
+        }
+        return found
       } instead: { nodes, _ in
         Found(nodes: nodes, count: nodes.count)
       }
@@ -156,18 +169,28 @@
       }
     }
 
-    /// The chain as it is sent to the page.
-    func sent(in session: ApplicationSession) throws -> JSON {
-      try resolved(in: session, .init(after: Timeouts.answer))
+    /// The chain as it is sent to the page, whose window in front is the first that has such an element.
+    func sent(
+      in session: ApplicationSession, _ deadline: Deadline = .init(after: Timeouts.answer)
+    ) throws -> JSON {
+      var places = try places(in: session, deadline)
+      let last = places.removeLast()
+      for place in places {
+        let chain = try resolved(place, in: session, deadline)
+        let query = AgentRequest(do: .query, chain: chain, want: "first")
+        if try session.call(query, deadline: deadline).count ?? 0 > 0 { return chain }
+      }
+      return try resolved(last, in: session, deadline)
     }
 
-    /// The chain as it is sent, with the results of closures in their places.
+    /// A place's chain as it is sent, with the results of closures in their places.
     private func resolved(
-      in session: ApplicationSession, _ deadline: Deadline
+      _ place: Place, in session: ApplicationSession, _ deadline: Deadline
     ) throws -> JSON {
       if let problem = chain.predicateProblem { throw UIFailure(problem) }
+      if let window = place.window { try session.page.show(window, deadline: deadline) }
       var resolved = ElementChain()
-      for step in chain.steps {
+      for step in place.chain.steps {
         switch step {
         case .matching(.closure(let predicate)):
           let nodes = try nodes(of: resolved, for: predicate, in: session, deadline)
@@ -245,14 +268,21 @@
     ) throws -> [ElementNode]? {
       try session.arriving {
         try asked(in: session, until: deadline) { deadline -> [ElementNode]? in
-          let resolved = try resolved(in: session, .init(after: Timeouts.answer))
           if chain.steps.contains(where: \.isClosure) {
             return try waitWithClosures(in: session, for: condition, deadline)
           }
-          let answer = try session.call(
-            AgentRequest(do: .wait, chain: resolved, limit: limit, for: condition),
-            within: deadline.remaining)
-          return answer.met == true ? answer.nodes ?? [] : nil
+          while true {
+            let request = AgentRequest(
+              do: .wait, chain: try sent(in: session), limit: limit, for: condition)
+            // Another window may get what one waits for in vain.
+            let isAmongWindows = try session.windows(for: chain, deadline) != nil
+            let answer = try session.call(
+              request,
+              within: isAmongWindows
+                ? min(deadline.remaining, .milliseconds(250)) : deadline.remaining)
+            if answer.met == true { return answer.nodes ?? [] }
+            if !isAmongWindows || deadline.isOver { return nil }
+          }
         } instead: { nodes, _ in
           // A page with an open dialog doesn't change, so a longer wait is useless.
           Self.outcome(of: condition, in: nodes)
@@ -301,7 +331,7 @@
 
     func tree(in session: ApplicationSession) throws -> ElementNode {
       try asked(in: session) { deadline in
-        let request = AgentRequest(do: .tree, chain: try resolved(in: session, deadline))
+        let request = AgentRequest(do: .tree, chain: try sent(in: session, deadline))
         guard let tree = try session.tree(request, deadline) else {
           throw missing(in: session)
         }

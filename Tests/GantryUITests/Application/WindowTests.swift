@@ -17,6 +17,7 @@ import Testing
       <button onclick="document.querySelector('[data-testid=said]').textContent =
         confirm('Sure?') + ' ' + document.querySelector('input').value">Say</button>
       <a href="/third" target="_blank">Third</a><button onclick="window.close()">Close</button>
+      <script>document.title = "The \(name)";</script>
       """)
   }
 
@@ -38,7 +39,7 @@ import Testing
     #expect(app.staticTexts["said"].wait(for: \.label, toEqual: "true Ann", timeout: 20))
     app.links["Third"].tap()
     #expect(page.wait(for: \.label, toEqual: "third", timeout: 20))
-    #expect(app.windows.count == 1)
+    #expect(app.windows.count == 3)
     #expect(app.screenshot().image.size.width >= 1024)
     for before in ["second", "first"] {
       app.buttons["Close"].tap()
@@ -46,5 +47,50 @@ import Testing
     }
     app.buttons["Count"].tap()
     #expect(app.staticTexts["count"].label == "1")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `each of several windows can be used`(browser: UITestBrowser) throws {
+    let opened = try PageApplication(
+      Self.first, in: browser, others: ["/second": Self.other("second")])
+    defer { opened.server.stop() }
+    let app = opened.app
+    let page = app.staticTexts["page"]
+    let (first, second) = (app.windows["Test"], app.windows["The second"])
+    #expect(!second.exists)
+    app.buttons["Open"].tap()
+    #expect(second.waitForExistence(timeout: 20))
+    #expect(app.windows.allElementsBoundByIndex.map(\.label) == ["The second", "Test"])
+    #expect(
+      app.windows.allElementsBoundByAccessibilityElement.map(\.label) == ["The second", "Test"])
+    // What is read stays behind.
+    #expect(first.staticTexts["page"].label == "first")
+    #expect(app.windows.element(boundBy: 1).staticTexts["count"].label == "0")
+    #expect(app.windows.containing(.textField, identifier: "Name").count == 1)
+    #expect(
+      app.windows.matching(NSPredicate { node, _ in
+        (node as? any XCUIElementSnapshot)?.label == "Test"
+      }).staticTexts["page"].label == "first")
+    #expect(app.windows.buttons.count == 4)
+    #expect(page.label == "second")
+    // What is used comes to the front.
+    first.buttons["Count"].tap()
+    #expect(page.label == "first")
+    #expect(app.staticTexts["count"].label == "1")
+    second.textFields["Name"].tap()
+    second.textFields["Name"].typeText("Ann")
+    #expect(app.windows.buttons["Say"].isHittable)
+    app.windows.buttons["Count"].tap()
+    #expect(first.staticTexts["count"].wait(for: \.label, toEqual: "2", timeout: 20))
+    #expect(second.textFields["Name"].value as? String == "Ann")
+    second.buttons["Close"].tap()
+    #expect(second.waitForNonExistence(timeout: 20))
+    #expect(app.windows.count == 1)
+    #expect(page.label == "first")
+    app.buttons["Open"].tap()
+    #expect(second.waitForExistence(timeout: 20))
+    let missed = failure { app.windows["Tset"].buttons["Count"].tap() }
+    #expect(missed.contains("Window, {{0.0, 0.0}"), "\(missed)")
+    #expect(missed.contains("label: 'Test'") && missed.contains("label: 'The second'"))
   }
 }

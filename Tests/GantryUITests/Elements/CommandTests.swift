@@ -52,6 +52,12 @@ import Testing
         try call(text, waits: false, deadline: deadline)
       }
     }
+    func windows(deadline: Deadline) throws(BrowserError) -> [String] {
+      try page.windows(deadline: deadline)
+    }
+    func show(_ window: String, deadline: Deadline) throws(BrowserError) {
+      try page.show(window, deadline: deadline)
+    }
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> Data {
       try page.screenshot(area, deadline: deadline)
     }
