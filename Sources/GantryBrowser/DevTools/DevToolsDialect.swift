@@ -226,6 +226,15 @@
 
     func world(of result: JSON) -> String? { nil }
 
+    func reading(_ address: String, in window: PageWindow) -> BrowserCommand? {
+      Self.reading(address, in: window.target)
+    }
+
+    /// Of a page's main frame, which has the target's name.
+    static func reading(_ address: String, in target: String) -> BrowserCommand {
+      ("Page.getResourceContent", ["frameId": .string(target), "url": .string(address)])
+    }
+
     func showing(_ window: PageWindow) -> BrowserCommand { ("Page.bringToFront", [:]) }
 
     func ping(_ window: PageWindow) -> BrowserCommand { ("Runtime.evaluate", ["expression": "0"]) }

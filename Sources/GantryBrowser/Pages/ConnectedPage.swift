@@ -287,6 +287,13 @@
       }
     }
 
+    func resource(_ address: String, deadline: Deadline) -> Data? {
+      guard let window = try? window(deadline),
+        let command = dialect.reading(address, in: window)
+      else { return nil }
+      return (try? result(of: command, "Its resource", window, deadline))?.content
+    }
+
     private func evaluate(
       _ function: String, _ request: String, waits: Bool, _ deadline: Deadline
     ) throws(BrowserError) -> String {

@@ -89,6 +89,9 @@
       _ perform: (BrowserCommand) throws(BrowserError) -> JSON
     ) throws(BrowserError) -> JSON
 
+    /// The command that reads what a window's document has loaded; nil where the engine can't.
+    func reading(_ address: String, in window: PageWindow) -> BrowserCommand?
+
     /// The commands to each window to have a responder answer; nil where the engine can't.
     func intercepting(_ responder: NetworkResponder?) -> [BrowserCommand]?
     func endInterception()
@@ -102,6 +105,8 @@
   }
 
   extension Dialect {
+    func reading(_ address: String, in window: PageWindow) -> BrowserCommand? { nil }
+
     /// The text that a function has returned; throws the error that it has thrown.
     func text(of result: JSON) throws(BrowserError) -> String {
       let details = result["exceptionDetails"]

@@ -74,6 +74,10 @@
     /// thread; an engine that doesn't report them hands over nothing.
     func follow(_ follower: @escaping PageFollower)
 
+    /// What the window's document has loaded from an address; nil if it hasn't, or for an engine that
+    /// doesn't tell.
+    func resource(_ address: String, deadline: Deadline) -> Data?
+
     /// The last frame that the browser has drawn while its settings say that it is filmed; nil if there
     /// is none, or for an engine that can't film.
     var frame: PageFrame? { get }
@@ -134,6 +138,7 @@
   extension Page {
     package func follow(_ follower: @escaping PageFollower) {}
     package var frame: PageFrame? { nil }
+    package func resource(_ address: String, deadline: Deadline) -> Data? { nil }
 
     package func intercept(
       _ responder: NetworkResponder?, deadline: Deadline
@@ -159,6 +164,12 @@
   }
 
   extension JSON {
+    /// What DevTools answers of a resource or a body.
+    var content: Data? {
+      guard let text = self["content"].text else { return nil }
+      return self["base64Encoded"] == true ? Data(base64Encoded: text) : Data(text.utf8)
+    }
+
     /// A picture, which protocols write in base64.
     func picture() throws(BrowserError) -> Data {
       guard let text, let data = Data(base64Encoded: text) else {

@@ -300,6 +300,11 @@
       return { answer }
     }
 
+    func resource(_ address: String, deadline: Deadline) -> Data? {
+      guard vendor != nil, let window = state.withLock({ $0.windows.last }) else { return nil }
+      return (try? devTools(DevToolsDialect.reading(address, in: window), deadline))?.content
+    }
+
     private func answer(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
       var answer = JSON.null
       if !isNew { answer = try run("sync", Agent.body, [.string(request)], deadline: deadline) }
@@ -561,8 +566,11 @@
       return capabilities["ms:edgeOptions"] != .null ? "ms" : nil
     }
 
-    private func devTools(_ command: BrowserCommand, _ deadline: Deadline) throws(BrowserError) {
-      _ = try ask(
+    @discardableResult
+    private func devTools(
+      _ command: BrowserCommand, _ deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      try ask(
         "POST", "/\(vendor ?? "goog")/cdp/execute",
         ["cmd": .string(command.method), "params": command.parameters], deadline: deadline)
     }

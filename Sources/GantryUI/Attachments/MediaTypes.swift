@@ -1,4 +1,6 @@
 #if !canImport(XCUIAutomation)
+  import Foundation
+
   /// Apple's type identifiers and the media types for them.
   enum MediaTypes {
     private static let all: [(identifier: String, media: String, suffix: String)] = [
@@ -17,6 +19,12 @@
     static func mediaType(_ identifier: String) -> String {
       if identifier.contains("/") { return identifier }
       return all.first { $0.identifier == identifier }?.media ?? "application/octet-stream"
+    }
+
+    /// The media type of what an address leads to, as its name has it.
+    static func mediaType(ofAddress address: String) -> String {
+      let suffix = URL(string: address)?.pathExtension.lowercased() ?? ""
+      return suffix == "svg" ? "image/svg+xml" : mediaType(identifier(forExtension: suffix))
     }
 
     static func identifier(forExtension suffix: String) -> String {

@@ -166,6 +166,16 @@
       var height: Int
       /// Those of other origins, whose documents belong in place of texts that name them.
       var frames: [SealedFrame]
+      /// What the page's scripts can't read.
+      var resources: [ForeignResource]
+    }
+
+    struct ForeignResource: Decodable, Sendable {
+      /// The text in whose place it belongs.
+      var text: String
+      var address: String
+      /// Whether it is a style sheet; otherwise it is a picture or a font, which is written as an address.
+      var isSheet: Bool
     }
 
     struct SealedFrame: Decodable, Sendable {

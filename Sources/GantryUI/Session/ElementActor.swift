@@ -107,7 +107,8 @@
           let scope = TestScope.current
           let asks = try interrupts && session.isAsking(scope)
           // A monitor may handle the alert that covers an element, or another window get it.
-          let isPatient = try scope.monitors.isEmpty && session.windows(for: self.chain, deadline) == nil
+          let isPatient =
+            try scope.monitors.isEmpty && session.windows(for: self.chain, deadline) == nil
           let step = isPatient ? deadline.remaining : min(deadline.remaining, .seconds(1))
           let answer = try session.call(
             AgentRequest(

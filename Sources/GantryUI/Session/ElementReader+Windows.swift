@@ -9,14 +9,17 @@
       var chain: ElementChain
     }
 
-    /// Where the chain's elements may be: in each window that it begins with, the front one first, where
-    /// the page has several.
+    /// Where the chain's elements may be: of several windows in each that it begins with, the front one
+    /// first.
     func places(
       in session: ApplicationSession, _ deadline: Deadline
     ) throws -> [Place] {
-      guard let windows = try session.windows(for: chain, deadline) else { return [Place(chain: chain)] }
+      guard let windows = try session.windows(for: chain, deadline) else {
+        return [Place(chain: chain)]
+      }
       let head = chain.steps.indices.dropFirst().first { chain.steps[$0].isAxis }
-      let (begin, rest) = (chain.steps.prefix(head ?? .max), chain.steps[(head ?? chain.steps.count)...])
+      let begin = chain.steps.prefix(head ?? .max)
+      let rest = chain.steps[begin.endIndex...]
       let one = ElementChain(steps: [.axis(.children, .window), .first])
       let isContaining = begin.contains { if case .containing = $0 { true } else { false } }
       let request = AgentRequest(do: .tree, chain: one.json, limit: isContaining ? nil : 1)
@@ -26,9 +29,11 @@
         return try session.tree(request, deadline)?.with(id: window)
       }
       let fitting = try DialogTree.elements(ElementChain(steps: Array(begin)), in: root)
-      let places = fitting.map { Place(window: $0.id, chain: ElementChain(steps: one.steps + rest)) }
       // Nothing is in none of them.
-      return places.isEmpty ? [Place(window: windows[0], chain: chain.appending(.ids([])))] : places
+      guard !fitting.isEmpty else {
+        return [Place(window: windows[0], chain: chain.appending(.ids([])))]
+      }
+      return fitting.map { Place(window: $0.id, chain: ElementChain(steps: one.steps + rest)) }
     }
 
     /// Reads in windows whose order stays as it is.

@@ -28,16 +28,20 @@
       var asked: Data?
       /// The page before a step, once it answers, and the step that it comes after.
       var page: (answer: @Sendable () -> Snapshot?, before: Step, after: Step?)?
-      /// Whether it had frames of other origins, which answer only when the page has.
-      var hasFrames = false
+      /// Whether it had more to ask for, as frames of other origins, which answer only when the page has.
+      var asksMore = false
       /// The step after which the page wasn't asked for yet.
       var lastForPage: Step?
     }
 
     private let page: any Page
+    private let resources: PageResources
     private let state = Lock(State())
 
-    init(_ page: any Page) { self.page = page }
+    init(_ page: any Page) {
+      self.page = page
+      resources = PageResources(page)
+    }
 
     /// Keeps what a step begins with.
     func begin(_ step: Step) {
@@ -45,7 +49,7 @@
       keepPage()
       let text = page.ask(Self.request)
       var answer: @Sendable () -> Snapshot? = { [self] in snapshot(text()) }
-      if state.withLock({ $0.hasFrames }) {
+      if state.withLock({ $0.asksMore }) {
         let snapshot = answer()
         answer = { snapshot }
       }
@@ -84,8 +88,10 @@
     func snapshot() -> AgentAnswer.Snapshot? { snapshot(page.ask(Self.request)()) }
 
     private func snapshot(_ answer: String?) -> Snapshot? {
-      let whole = snapshot(answer, in: [], .init(after: Timeouts.answer))
-      state.withLock { $0.hasFrames = whole?.frames.isEmpty == false }
+      let deadline = Deadline(after: Timeouts.answer)
+      guard var whole = snapshot(answer, in: [], deadline) else { return nil }
+      let isWhole = resources.insert(into: &whole, deadline)
+      state.withLock { $0.asksMore = !isWhole || !whole.frames.isEmpty }
       return whole
     }
 

@@ -246,4 +246,44 @@ import Testing
       "<p id=p></p><script>p.textContent = 'long '.repeat(2_000_000)</script>", in: browser)
     #expect(page.app.slot.session?.pictures.snapshot() == nil)
   }
+
+  /// What scripts can't read, which the browser tells here.
+  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver])
+  func `it has fonts, and other origins' style sheets and pictures`(
+    browser: UITestBrowser
+  ) throws {
+    let picture =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>"
+    let other = try TestServer { request in
+      switch request.path {
+      case "/outer.css":
+        let text = """
+          #sheet { width: 321px; background: url('back.svg') } i::after { content: "</style>" }
+          """
+        return ("text/css", Array(text.utf8))
+      case "/inner.css": return ("text/css", Array("#late { width: 123px }".utf8))
+      case "/back.svg", "/picture.svg": return ("image/svg+xml", Array(picture.utf8))
+      default: return nil
+      }
+    }
+    defer { other.stop() }
+    let html = try snapshot(
+      """
+      <link rel="stylesheet" href="\(other.address)/outer.css">
+      <style>
+        @import "\(other.address)/inner.css" screen;
+        @font-face { font-family: Own; src: url(own.ttf) } #sheet { font-family: Own }
+      </style>
+      <div id="sheet" role="img" aria-label="sheet">A</div>
+      <div id="late" role="img" aria-label="late"></div>
+      <img alt="picture" src="\(other.address)/picture.svg"><p>-</p>
+      <script>addEventListener("load", () => document.querySelector("p").textContent = "ready")</script>
+      """, browser, others: ["/own.ttf": "no font"])
+    #expect(html.contains("@media screen {#late"))
+    #expect(html.contains(#"url("data:application/octet-stream;base64,"#))
+    #expect(html.contains("width: 321px") && html.contains("width: 123px"))
+    #expect(html.contains(#"url("data:image/svg+xml;base64,"#))
+    #expect(html.contains(#"src="data:image/svg+xml;base64,"#))
+    #expect(!html.contains("gantry-resource") && html.contains(#"content: "<\/style>""#))
+  }
 }

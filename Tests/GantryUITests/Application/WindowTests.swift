@@ -68,9 +68,11 @@ import Testing
     #expect(app.windows.element(boundBy: 1).staticTexts["count"].label == "0")
     #expect(app.windows.containing(.textField, identifier: "Name").count == 1)
     #expect(
-      app.windows.matching(NSPredicate { node, _ in
-        (node as? any XCUIElementSnapshot)?.label == "Test"
-      }).staticTexts["page"].label == "first")
+      app.windows.matching(
+        NSPredicate { node, _ in
+          (node as? any XCUIElementSnapshot)?.label == "Test"
+        }
+      ).staticTexts["page"].label == "first")
     #expect(app.windows.buttons.count == 4)
     #expect(page.label == "second")
     // What is used comes to the front.

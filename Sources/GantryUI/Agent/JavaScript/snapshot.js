@@ -60,12 +60,21 @@ const copyOf = (width, height, source) => {
   }
 };
 
+// What scripts can't read, with the texts in whose places the test puts it: the browser may tell that.
+let foreign = [];
+const foreignText = (address, isSheet) => {
+  if (depth > 0) return isSheet ? "" : address;
+  const text = `gantry-resource-${foreign.length};`;
+  add(foreign, { text, address, isSheet });
+  return text;
+};
+
 const imageSource = (image) => {
   const address = image.currentSrc || image.src;
   if (!copies.has(address) && image.complete && copies.size < 200) {
     copies.set(address, copyOf(image.naturalWidth, image.naturalHeight, image));
   }
-  return copies.get(address) || address;
+  return copies.get(address) || (copies.has(address) ? foreignText(address, false) : address);
 };
 
 // Pictures of style sheets, asked for again where the page has loaded them: browsers keep what a document shows,
@@ -87,38 +96,42 @@ const sheetPicture = (address) => {
 };
 
 // A style's text with the pictures in place of their addresses, which are relative to a sheet or a page.
-const withPictures = (style, base) =>
+const withPictures = (style, base, isFont) =>
   style.replace(/url\("([^"\\]+)"\)/g, (whole, written) => {
-    const copy = /^data:|^#/.test(written) ? null : sheetPicture(new NativeURL(written, base).href);
-    return copy ? `url("${taking(copy)}")` : whole;
+    if (/^data:|^#/.test(written)) return whole;
+    const address = new NativeURL(written, base).href;
+    const isLoaded = loaded(address, "resource").length > 0;
+    const copy = isFont ? null : sheetPicture(address);
+    const shown = copy || (isLoaded && (isFont || copies.has(address)) && foreignText(address, false));
+    return shown ? `url("${taking(shown)}")` : whole;
   });
 
 // The rules as scripts have left them, with those of the sheets that they import.
 const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
   const place = sheet.href || base;
   const inner = rule.type === 3 ? rule.styleSheet : null;
-  if (!inner) return withPictures(rule.cssText, place);
+  if (!inner) return withPictures(rule.cssText, place, rule.type === 5);
   let text;
   try {
     text = rulesOf(inner, place);
   } catch {
-    // One that another origin keeps to itself.
-    return "";
+    text = foreignText(inner.href, true);
   }
   if (typeof rule.layerName === "string") text = `@layer ${rule.layerName} {${text}}`;
   if (rule.supportsText) text = `@supports ${rule.supportsText} {${text}}`;
   return rule.media.mediaText ? `@media ${rule.media.mediaText} {${text}}` : text;
 }), "\n");
 
-// None of a sheet that another origin keeps to itself.
 const rulesTag = (sheet, base) => {
+  let rules;
   try {
-    const rules = rulesOf(sheet, base);
-    const media = sheet.media.mediaText;
-    return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
+    rules = rulesOf(sheet, base);
   } catch {
-    return "";
+    // One that another origin keeps to itself.
+    rules = foreignText(sheet.href, true);
   }
+  const media = sheet.media.mediaText;
+  return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
 };
 
 const adoptedRules = (root, base) =>
@@ -286,11 +299,11 @@ const frameText = (frame) => {
 };
 
 export const snapshotOf = () => {
-  [room, sealed, depth] = [8 << 20, [], 0];
+  [room, sealed, foreign, depth] = [8 << 20, [], [], 0];
   return {
     snapshot: {
       html: documentText(topDocument), width: topWindow.innerWidth,
-      height: topWindow.innerHeight, frames: sealed,
+      height: topWindow.innerHeight, frames: sealed, resources: foreign,
     },
   };
 };
