@@ -46,7 +46,8 @@
       let scope = TestScope.current
       let place = SourcePlace(fileID, file, line)
       let rounds = rounds(metrics, options, scope, block)
-      guard !rounds.isEmpty else { return }
+      // A round that a failure has stopped tells nothing.
+      guard !scope.isStopped else { return }
       var measurements: [Measurement] = []
       for metric in metrics {
         guard let found = Measurement.of(metric, rounds) else {

@@ -460,6 +460,19 @@ final class MeasuringProbe: ProbeCase {
   }
 }
 
+/// A measurement that a failure stops.
+final class StoppedMeasureProbe: ProbeCase {
+  func testStops() {
+    continueAfterFailure = false
+    var rounds = 0
+    measure(metrics: [XCTClockMetric()]) {
+      rounds += 1
+      if rounds == 3 { XCTFail("on purpose") }
+    }
+    tell("measured \(rounds) rounds")
+  }
+}
+
 final class MainActorProbe: ProbeCase {
   @MainActor private var count = 0
 

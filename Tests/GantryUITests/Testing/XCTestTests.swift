@@ -183,6 +183,13 @@
       #expect(run.told == ["measured 10 rounds"], "\(run.output)")
     }
 
+    @Test func `a measurement that a failure stops tells nothing`() async throws {
+      let run = try await ProbeRun("StoppedMeasureProbe")
+      #expect(run.told == ["measured 3 rounds"], "\(run.output)")
+      #expect(try run.record("testStops").measurements.isEmpty)
+      #expect(!run.output.contains("average"), "\(run.output)")
+    }
+
     @Test func `tests of the main actor may be synchronous or not, and measure launches`()
       async throws
     {
