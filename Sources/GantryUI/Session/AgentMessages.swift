@@ -164,7 +164,7 @@
       var html: String
       var width: Int
       var height: Int
-      /// Those of other origins, whose documents belong in place of texts that name them.
+      /// Those of other origins.
       var frames: [SealedFrame]
       /// What the page's scripts can't read.
       var resources: [ForeignResource]
@@ -180,6 +180,8 @@
 
     struct SealedFrame: Decodable, Sendable {
       var id: String
+      /// The text in whose place its document belongs.
+      var text: String
       /// How many frames of the page's own are around it.
       var depth: Int
     }

@@ -3,8 +3,10 @@
   import GantryBrowser
   import GantrySystem
 
-  /// What pages have loaded that their scripts can't read: fonts, and of other origins the style sheets and
-  /// pictures that these keep to themselves. Each is read once.
+  /// What pages have loaded that their scripts can't read.
+  ///
+  /// These are fonts, and the style sheets and pictures that other origins keep to themselves. Each is read
+  /// once.
   final class PageResources: Sendable {
     private let page: any Page
     private let known = Lock<[String: Data]>([:])

@@ -106,7 +106,7 @@
         })
       else { return nil }
       for frame in whole.frames {
-        guard let place = whole.html.range(of: "gantry-frame-\(frame.id);") else { continue }
+        guard let place = whole.html.range(of: frame.text) else { continue }
         let frames = outer + [frame.id]
         // A frame that can't answer, or is gone, is empty.
         let answer = try? page.call(Self.request, in: frames, waits: false, deadline: deadline)

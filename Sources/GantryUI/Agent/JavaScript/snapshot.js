@@ -11,6 +11,7 @@ import { contextOf, makeElement, urlOf } from "./pictures.js";
 
 const NativeURL = URL;
 const encode = topWindow.btoa.bind(topWindow);
+const randoms = crypto.getRandomValues.bind(crypto);
 const loaded = performance.getEntriesByName.bind(performance);
 const attributesOf = getterOf(Element, "attributes");
 const templateContent = getterOf(HTMLTemplateElement, "content");
@@ -60,11 +61,15 @@ const copyOf = (width, height, source) => {
   }
 };
 
-// What scripts can't read, with the texts in whose places the test puts it: the browser may tell that.
+// Texts in whose places the test puts what is to be had elsewhere. No page has guessed one.
+let key = "";
+const placeText = (name) => `gantry-${key}-${name};`;
+
+// What scripts can't read, and the browser may tell.
 let foreign = [];
 const foreignText = (address, isSheet) => {
   if (depth > 0) return isSheet ? "" : address;
-  const text = `gantry-resource-${foreign.length};`;
+  const text = placeText(`resource-${foreign.length}`);
   add(foreign, { text, address, isSheet });
   return text;
 };
@@ -289,8 +294,9 @@ const frameText = (frame) => {
   const inner = documentIn(frame);
   if (!inner) {
     const id = identityOf(frame);
-    add(sealed, { id, depth });
-    return `gantry-frame-${id};`;
+    const text = placeText(`frame-${id}`);
+    add(sealed, { id, depth, text });
+    return text;
   }
   depth += 1;
   const text = documentText(inner);
@@ -300,6 +306,7 @@ const frameText = (frame) => {
 
 export const snapshotOf = () => {
   [room, sealed, foreign, depth] = [8 << 20, [], [], 0];
+  key = join(map(randoms(new Uint32Array(4)), (each) => each.toString(36)), "");
   return {
     snapshot: {
       html: documentText(topDocument), width: topWindow.innerWidth,
