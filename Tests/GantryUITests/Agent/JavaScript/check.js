@@ -21,6 +21,22 @@ export const element = (html) => {
   return place.firstElementChild;
 };
 
+// A frame with a document of its own, of HTML without single quotes.
+export const framed = async (html, attributes = "") => {
+  const frame = element(`<iframe ${attributes} srcdoc='<!doctype html>${html}'></iframe>`);
+  await new Promise((resolve) => { frame.addEventListener("load", resolve); });
+  return frame;
+};
+
+// A module as a frame's document loads it, with what that document has.
+export const moduleIn = (view, name) => new Promise((resolve) => {
+  const script = view.document.createElement("script");
+  script.type = "module";
+  script.textContent = `import * as module from "/agent/${name}.js"; window.loaded(module);`;
+  view.loaded = resolve;
+  view.document.head.append(script);
+});
+
 // Says how many have passed, or which haven't.
 export const run = async (names) => {
   let passed = 0;
@@ -34,6 +50,8 @@ export const run = async (names) => {
           passed += 1;
         } catch (error) {
           failures.push(`${name}: ${title}: ${error.message}`);
+        } finally {
+          document.getElementById("place").replaceChildren();
         }
       }
     } catch (error) {
