@@ -88,7 +88,8 @@
         switch reason {
         case "unexpected alert open": .dialogOpen
         case "invalid session id": .gone
-        case "no such window", "no such frame", "no such execution context": .navigated
+        case "no such window", "no such frame", "no such execution context",
+          "stale element reference": .navigated
         case "script timeout", "timeout": .timedOut
         case "invalid argument", "unknown command", "unsupported operation", "unknown method":
           .invalid

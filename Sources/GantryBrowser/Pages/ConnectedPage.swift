@@ -242,11 +242,11 @@
       if !frames.isEmpty {
         let window = try window(deadline)
         let perform = { (command: BrowserCommand) throws(BrowserError) -> JSON in
-          do throws(BrowserError) {
-            return try self.result(of: command, "A question to a frame", window, deadline)
-          } catch  where error.code == .refused {
-            // It has gone, or its document has.
-            throw BrowserError.navigated
+          let number = window.session.send(command)
+          switch try self.answer(number, "A question to a frame", window, deadline) {
+          case .result(let result): return result
+          // It has gone, or its document has: that says nothing of the page.
+          case .failure: throw BrowserError.navigated
           }
         }
         var target = try dialect.target(world(of: window, deadline), of: window)

@@ -129,6 +129,29 @@ import Testing
     #expect(app.staticTexts["Confirmed"].waitForExistence(timeout: 5))
   }
 
+  /// A page goes on without a frame that goes away while it is asked.
+  @Test(arguments: UITestBrowser.all)
+  func mayGoWhileTheyAreAsked(_ browser: UITestBrowser) throws {
+    let page = try PageApplication(
+      """
+      <div id="place"></div><p data-testid="state">busy</p>
+      <script>
+        let count = 0;
+        const timer = setInterval(() => {
+          place.innerHTML = "<iframe sandbox srcdoc='<p>framed</p>'></iframe>";
+          setTimeout(() => place.replaceChildren(), count % 30);
+          if (++count < 60) return;
+          clearInterval(timer);
+          document.querySelector("[data-testid=state]").textContent = "done";
+        }, 40);
+      </script>
+      """, in: browser)
+    defer { page.server.stop() }
+    let state = page.app.staticTexts["state"]
+    while state.label == "busy" { #expect(!page.app.buttons["missing"].exists) }
+    #expect(state.label == "done")
+  }
+
   @Test(arguments: UITestBrowser.all)
   func areAudited(_ browser: UITestBrowser) throws {
     let page = try Self.page(browser)

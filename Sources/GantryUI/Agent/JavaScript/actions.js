@@ -10,7 +10,7 @@ import {
   centerOf, clipped, describe, frameOf, hitPoint, isInViewport, pointsOf, shownBox,
 } from "./geometry.js";
 import {
-  addListener, changeWithin, frame, isAnimating, isQuiet, listenerOptions, removeListener,
+  addListener, changeWithin, frame, isAnimating, isBeginning, isQuiet, listenerOptions, removeListener,
 } from "./changes.js";
 import { learnPermissions, promptOf } from "./prompts.js";
 import { ambiguity, patienceOf, slowCheck, untilPatience } from "./waiting.js";
@@ -25,6 +25,9 @@ const targetOf = (request) => {
 const sameBox = (one, other) =>
   one && other && Math.abs(one.x - other.x) < 0.5 && Math.abs(one.y - other.y) < 0.5 &&
   Math.abs(one.width - other.width) < 0.5 && Math.abs(one.height - other.height) < 0.5;
+
+// In milliseconds; a busy browser has two frames follow each other closer.
+const leastFrame = 8;
 
 const blocks = ["center", "end", "start", "nearest"];
 
@@ -142,7 +145,7 @@ const attemptSafely = (request, state) => {
 export const prepare = async (request) => {
   const deadline = now() + (request.timeout || 0);
   const patience = patienceOf(request, deadline);
-  const state = { box: null, undrawn: 0, isInFrame: false, wasMoving: false };
+  const state = { box: null, time: null, undrawn: 0, isInFrame: false, wasMoving: false };
   if (request.prompts) await learnPermissions();
   for (;;) {
     const prompt = promptOf(request);
@@ -160,11 +163,15 @@ export const prepare = async (request) => {
     }
     if (result.reason === "moving") {
       state.wasMoving = true;
-      // A script may see an animation's next state between frames, so only the boxes of two
-      // frames prove that nothing moves.
+      // A script may see an animation's next state between frames, so only the boxes of two frames
+      // prove that nothing moves, and of two that are as far apart as a display's.
       if (!state.isInFrame && isAnimating()) state.box = null;
       state.isInFrame = await frame();
-      state.undrawn = state.isInFrame ? 0 : state.undrawn + 1;
+      const time = topDocument.timeline.currentTime;
+      const isDrawn = state.isInFrame &&
+        (!isAnimating() || (time - state.time >= leastFrame && !isBeginning()));
+      state.time = time;
+      state.undrawn = isDrawn ? 0 : state.undrawn + 1;
       if (state.undrawn > 0 && state.undrawn < 4) state.box = null;
       continue;
     }

@@ -106,7 +106,12 @@ export const isQuiet = () => {
   return !isAnimating();
 };
 
-export const isAnimating = () => {
-  const animations = topDocument.getAnimations ? topDocument.getAnimations() : [];
-  return some(animations, (each) => each.playState === "running");
-};
+const animations = () => topDocument.getAnimations ? topDocument.getAnimations() : [];
+
+const isPlaying = (animation) => animation.playState === "running";
+
+export const isAnimating = () => some(animations(), isPlaying);
+
+// Whether an animation is to move something that it doesn't yet: its compositor may begin it later.
+export const isBeginning = () =>
+  some(animations(), (each) => isPlaying(each) && (each.pending || each.currentTime <= 0));

@@ -21,13 +21,15 @@ const step = (time) => {
 };
 
 const scrolled = () => {
+  // The frame that finds it at rest may come after what scrolls again.
+  const goesOn = isRunning && now() - last <= rest;
   last = now();
-  if (isRunning) {
+  if (goesOn) {
     for (const [kind, time] of pending) frames[kind].push(time);
   } else {
-    isRunning = true;
     previous = null;
-    nextFrame(step);
+    if (!isRunning) nextFrame(step);
+    isRunning = true;
   }
   pending = [];
 };
@@ -48,6 +50,7 @@ const atRest = async (deadline) => {
 export const scrolling = ({ arm, timeout }) => {
   if (!arm) return atRest(now() + (timeout || 0));
   frames = { dragged: [], coasted: [] };
+  pending = [];
   hearScrolling(scrolled);
   return {};
 };

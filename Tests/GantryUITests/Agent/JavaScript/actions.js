@@ -118,4 +118,12 @@ export default {
     equal(isOver, false);
     await settled;
   },
+  "what an animation moves isn't ready": async () => {
+    const style = "<style>@keyframes away { to { transform: translateX(500px) } }" +
+      "#it { animation: away 2s linear infinite alternate }</style>";
+    for (let i = 0; i < 20; i += 1) {
+      const { failed } = await prepare(`<button id='it'>Save</button>${style}`);
+      equal(failed && failed.reason, "moving");
+    }
+  },
 };
