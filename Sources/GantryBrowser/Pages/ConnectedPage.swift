@@ -18,7 +18,7 @@
     private struct State: Sendable {
       /// The windows; the one in front, at the end, is the page.
       var windows: [PageWindow]
-      /// The last window that got input.
+      /// The window that a person sees: the last that has come, or got input; nil where that has closed.
       var used: String?
       var settings: PageSettings
       var isClosed = false
@@ -98,22 +98,38 @@
     }
 
     func windows(deadline: Deadline) throws(BrowserError) -> [String] {
-      _ = try window(deadline)
-      return state.withLock { state in
-        state.windows.removeAll { $0.session.monitor.withLock { $0.end != nil } }
-        return state.windows.reversed().map(\.target)
+      let front = try window(deadline)
+      let ended = state.withLock { state in
+        state.windows.filter { $0.target != front.target && $0.hasEnded }
       }
+      ended.forEach(forget)
+      return state.withLock { $0.windows.reversed().map(\.target) }
+    }
+
+    private func forget(_ window: PageWindow) {
+      state.withLock { state in
+        state.windows.removeAll { $0.target == window.target }
+        if state.used == window.target { state.used = nil }
+      }
+      connection.forget(window.session)
     }
 
     func show(_ window: String, deadline: Deadline) throws(BrowserError) {
-      state.withLock { state in
-        guard let index = state.windows.firstIndex(where: { $0.target == window }) else { return }
+      let isShown = state.withLock { state in
+        let index = state.windows.firstIndex { $0.target == window && !$0.hasEnded }
+        guard let index else { return false }
         state.windows.append(state.windows.remove(at: index))
+        return true
       }
+      if !isShown { throw BrowserError(.navigated, "The window was closed.") }
     }
 
     /// The window that is the page now: the open one in front.
-    private func window(_ deadline: Deadline) throws(BrowserError) -> PageWindow {
+    ///
+    /// - Throws: `navigated` where a new one has come before one of several that is asked.
+    private func window(
+      _ deadline: Deadline, isAsked: Bool = false
+    ) throws(BrowserError) -> PageWindow {
       while true {
         let (windows, settings) = state.withLock { ($0.isClosed ? [] : $0.windows, $0.settings) }
         guard let window = windows.last else { throw BrowserError(.gone, "The page was closed.") }
@@ -125,29 +141,35 @@
         if let opened = told?.session.monitor.withLock({ $0.document.openedTargets.popLast() }) {
           do throws(BrowserError) {
             let window = try dialect.attach(opened, settings, deadline)
-            state.withLock { $0.windows.append(window) }
+            state.withLock { state in
+              state.windows.append(window)
+              state.used = window.target
+            }
           } catch  where error.code == .timedOut {
+            told?.session.monitor.withLock { $0.document.openedTargets.append(opened) }
             throw error
           } catch {
             // It was closed before it could be attached.
           }
+          if isAsked, windows.count > 1 { throw Self.anotherWindow }
           continue
         }
         guard let end else { return window }
         if windows.count == 1 || connection.endReason != nil {
           throw BrowserError(.gone, "The page is gone: \(end).", output: output())
         }
-        state.withLock { $0.windows.removeAll { $0.target == window.target } }
-        connection.forget(window.session)
+        forget(window)
       }
     }
 
     /// Why a wait for a document ended.
     private func interruption(_ state: BrowserSession.State) -> BrowserError? {
       if let blockade = Self.blockade(state) { return blockade }
-      return state.document.openedTargets.isEmpty
-        ? nil : BrowserError(.navigated, "The page has opened another window.")
+      return state.document.openedTargets.isEmpty ? nil : Self.anotherWindow
     }
+
+    private static let anotherWindow = BrowserError(
+      .navigated, "The page has opened another window.")
 
     /// The error where a dialog is open.
     private static func blockade(_ state: BrowserSession.State) -> BrowserError? {
@@ -240,7 +262,7 @@
         try self.evaluate(function, request, waits: waits, deadline)
       }
       if !frames.isEmpty {
-        let window = try window(deadline)
+        let window = try window(deadline, isAsked: true)
         let perform = { (command: BrowserCommand) throws(BrowserError) -> JSON in
           let number = window.session.send(command)
           switch try self.answer(number, "A question to a frame", window, deadline) {
@@ -298,7 +320,7 @@
       _ function: String, _ request: String, waits: Bool, _ deadline: Deadline
     ) throws(BrowserError) -> String {
       while true {
-        let window = try window(deadline)
+        let window = try window(deadline, isAsked: true)
         let world = try world(of: window, deadline)
         let question = dialect.question(
           function, request, in: dialect.target(world, of: window), waits: waits)
@@ -362,13 +384,20 @@
     func perform(
       _ actions: [InputAction], asking request: String?, deadline: Deadline
     ) throws(BrowserError) -> String? {
-      let window = try window(deadline)
+      let window: PageWindow
+      do throws(BrowserError) {
+        window = try self.window(deadline, isAsked: true)
+      } catch  where error.code == .navigated {
+        throw BrowserError(.dropped, error.message)
+      }
       if let blockade = window.session.monitor.withLock({ Self.blockade($0) }) {
         throw BrowserError(.blocked, blockade.message)
       }
       // What was asked behind the others comes to the front for input.
-      let used = state.withLock { exchange(&$0.used, with: window.target) }
-      if used != nil, used != window.target { window.session.tell(dialect.showing(window)) }
+      let isBehind = state.withLock { state in
+        exchange(&state.used, with: window.target) != window.target && state.windows.count > 1
+      }
+      if isBehind { window.session.tell(dialect.showing(window)) }
       var sent: [Int] = []
       var due = ContinuousClock.now
       // Without a request nothing tells whether the page has got any of it.
@@ -587,5 +616,9 @@
       connection.browser.tell(dialect.disposal)
       release.withLock { $0.take() }?()
     }
+  }
+
+  extension PageWindow {
+    fileprivate var hasEnded: Bool { session.monitor.withLock { $0.end != nil } }
   }
 #endif

@@ -37,7 +37,9 @@
     /// The names of its open windows, the one in front first.
     func windows(deadline: Deadline) throws(BrowserError) -> [String]
 
-    /// Has a window be the page, as far as a person could tell only once it gets input.
+    /// Has a window be the page; a person sees that once it gets input.
+    ///
+    /// - Throws: ``BrowserError``; `navigated` where it was closed.
     func show(_ window: String, deadline: Deadline) throws(BrowserError)
 
     /// A PNG of the visible part of the page, or of an area in it.

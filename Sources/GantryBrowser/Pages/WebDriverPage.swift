@@ -136,7 +136,13 @@
         if end < .now { state.looksForWindows = nil }
         return true
       }
-      if isNeeded { try followWindows(deadline) }
+      guard isNeeded else { return }
+      let before = state.withLock { $0.windows }
+      try followWindows(deadline)
+      // A new one has come before one of several that is asked.
+      if before.count > 1, state.withLock({ $0.windows.last }) != before.last {
+        throw BrowserError.navigated
+      }
     }
 
     func windows(deadline: Deadline) throws(BrowserError) -> [String] {
@@ -150,7 +156,6 @@
       state.withLock { state in
         state.windows.removeAll { $0 == window }
         state.windows.append(window)
-        state.isNew = true
       }
     }
 

@@ -99,10 +99,6 @@
       }
     }
 
-    var isAxis: Bool {
-      if case .axis = self { true } else { false }
-    }
-
     /// Whether only the test can evaluate it.
     var isClosure: Bool {
       if case .closure = filter { true } else { false }

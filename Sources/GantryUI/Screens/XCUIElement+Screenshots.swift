@@ -76,6 +76,7 @@
       let isRecording = ScreenshotReference.isRecording
       let expected = isRecording ? nil : try reference.picture
       var last: Data?
+      _ = try actor.reader.shown(in: session, deadline)
       // Where the page can't answer any more, nothing goes on.
       defer {
         _ = try? session.call(AgentRequest(do: .still), deadline: .init(after: Timeouts.answer))

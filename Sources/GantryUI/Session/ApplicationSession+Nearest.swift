@@ -24,12 +24,10 @@
         inner.chain = JSON(Array(frame.chain.utf8))
         candidates += (try? call(inner, in: [frame.id], deadline: deadline).candidates) ?? []
       }
-      if let windows = try? windows(for: plain, deadline) {
-        for window in windows.dropFirst() {
-          try? page.show(window, deadline: deadline)
-          candidates += (try? call(request, deadline: deadline).candidates) ?? []
-        }
-        try? page.show(windows[0], deadline: deadline)
+      let windows = chain.isOfWindows ? try? windows(deadline) : nil
+      for window in windows?.dropFirst() ?? []
+      where (try? page.show(window, deadline: deadline)) != nil {
+        candidates += (try? call(request, deadline: deadline).candidates) ?? []
       }
       let type = plain.type.displayName
       var lines = ["It was looked for as: \(chain.description)"]

@@ -33,6 +33,8 @@
       var isDealing = false
       /// The question for a permission that they handle, until it is answered.
       var prompt: PermissionPrompt?
+      /// The order of its windows, where something is done in one of them.
+      var windows: [String]?
       /// What its page requests; nil while that is under no conditions.
       var pageRequests: PageRequests?
     }

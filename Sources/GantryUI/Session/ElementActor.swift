@@ -107,8 +107,7 @@
           let scope = TestScope.current
           let asks = try interrupts && session.isAsking(scope)
           // A monitor may handle the alert that covers an element, or another window get it.
-          let isPatient =
-            try scope.monitors.isEmpty && session.windows(for: self.chain, deadline) == nil
+          let isPatient = scope.monitors.isEmpty && !self.chain.isOfWindows
           let step = isPatient ? deadline.remaining : min(deadline.remaining, .seconds(1))
           let answer = try session.call(
             AgentRequest(
@@ -139,6 +138,7 @@
 
     /// The part of the window that a picture of it shows; nil for all of the window.
     func pictured(in session: ApplicationSession, _ deadline: Deadline) throws -> CGRect? {
+      let chain = try reader.shown(in: session, deadline)
       if chain.isRoot || chain.type == .window || chain.type == .application { return nil }
       return try ready(in: session, .point, interrupts: false, deadline)?.node.rect
     }

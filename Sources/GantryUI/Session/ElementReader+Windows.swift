@@ -1,74 +1,114 @@
 #if !canImport(XCUIAutomation)
+  import Foundation
   import GantryBrowser
+  import GantrySystem
 
   extension ElementReader {
-    /// Where elements are looked for.
-    struct Place {
-      /// One of the page's several windows; nil for the page as it is.
-      var window: String?
-      var chain: ElementChain
-    }
-
-    /// Where the chain's elements may be: of several windows in each that it begins with, the front one
-    /// first.
-    func places(
-      in session: ApplicationSession, _ deadline: Deadline
-    ) throws -> [Place] {
-      guard let windows = try session.windows(for: chain, deadline) else {
-        return [Place(chain: chain)]
-      }
-      let head = chain.steps.indices.dropFirst().first { chain.steps[$0].isAxis }
-      let begin = chain.steps.prefix(head ?? .max)
-      let rest = chain.steps[begin.endIndex...]
-      let one = ElementChain(steps: [.axis(.children, .window), .first])
-      let isContaining = begin.contains { if case .containing = $0 { true } else { false } }
-      let request = AgentRequest(do: .tree, chain: one.json, limit: isContaining ? nil : 1)
+    /// The windows that the chain begins with, the one in front first, with their names as ids; nil where
+    /// the page as it is is meant, since there is one window, or the chain doesn't begin with windows.
+    func windows(in session: ApplicationSession, _ deadline: Deadline) throws -> [ElementNode]? {
+      guard chain.isOfWindows else { return nil }
+      let windows = try session.windows(deadline)
+      let isBound = chain.head.contains { if case .ids = $0 { true } else { false } }
+      guard windows.count > 1 || isBound else { return nil }
+      let isContaining = chain.head.contains { if case .containing = $0 { true } else { false } }
+      let request = AgentRequest(
+        do: .tree, chain: ElementChain.window.json, limit: isContaining ? nil : 1)
       var root = DialogTree.node("application", .application, "")
-      root.children = try windows.compactMap { window in
-        try session.page.show(window, deadline: deadline)
-        return try session.tree(request, deadline)?.with(id: window)
+      root.children = try windows.enumerated().compactMap { number, window in
+        do {
+          try session.page.show(window, deadline: deadline)
+          var node = try session.tree(
+            request, number == 0 ? deadline : deadline.orAfter(.seconds(2)))
+          node?.id = window
+          node?.hittable = number == 0
+          return node
+        } catch let error as BrowserError
+          where number > 0 && [.dialogOpen, .timedOut].contains(error.code)
+        {
+          // One that is behind, and waits for an answer itself, is no reason to ask none.
+          return nil
+        }
       }
-      let fitting = try DialogTree.elements(ElementChain(steps: Array(begin)), in: root)
-      // Nothing is in none of them.
-      guard !fitting.isEmpty else {
-        return [Place(window: windows[0], chain: chain.appending(.ids([])))]
-      }
-      return fitting.map { Place(window: $0.id, chain: ElementChain(steps: one.steps + rest)) }
+      return try DialogTree.elements(ElementChain(steps: Array(chain.head)), in: root)
     }
 
-    /// Reads in windows whose order stays as it is.
-    func keepingOrder<Result>(
-      _ session: ApplicationSession, _ body: () throws -> Result
+    /// Does something in windows, where the chain begins with them; only an action changes their order.
+    func inWindows<Result>(
+      of session: ApplicationSession, isAction: Bool, _ body: () throws -> Result
     ) throws -> Result {
-      let deadline = Deadline(after: Timeouts.answer)
-      guard let before = try session.windows(for: chain, deadline) else { return try body() }
-      let result = Swift.Result { try body() }
-      let after = try session.page.windows(deadline: deadline)
-      // One that has come meanwhile is in front.
-      let new = after.filter { !before.contains($0) }
-      for window in (new + before.filter(after.contains)).reversed() where after != before {
-        try session.page.show(window, deadline: deadline)
+      guard chain.isOfWindows else { return try body() }
+      return try session.keepingOrder(isAction: isAction, body)
+    }
+
+    /// Shows the window that the chain begins with.
+    ///
+    /// - Returns: the chain in this window; one without elements where there is no such window.
+    func shown(
+      in session: ApplicationSession, _ deadline: Deadline
+    ) throws -> ElementChain {
+      guard let windows = try windows(in: session, deadline) else { return chain }
+      guard let window = try windows.first?.id ?? session.windows(deadline).first else {
+        return chain
       }
-      return try result.get()
+      try session.page.show(window, deadline: deadline)
+      return windows.isEmpty
+        ? chain.appending(.ids([]))
+        : ElementChain(steps: ElementChain.window.steps + chain.steps[chain.head.endIndex...])
     }
   }
 
-  extension ElementNode {
-    func with(id: String) -> ElementNode {
-      var node = self
-      node.id = id
-      return node
+  extension ElementChain {
+    /// The window of the page.
+    fileprivate static var window: ElementChain {
+      ElementChain(steps: [.axis(.children, .window), .first])
+    }
+
+    var isOfWindows: Bool {
+      if case .axis(_, .window) = steps.first { true } else { false }
+    }
+
+    /// Whether it selects windows, and nothing in them.
+    var isWindowsAlone: Bool { isOfWindows && head.count == steps.count }
+
+    /// The steps before the second axis.
+    fileprivate var head: ArraySlice<Step> {
+      let next = steps.indices.dropFirst().first {
+        if case .axis = steps[$0] { true } else { false }
+      }
+      return steps.prefix(next ?? steps.count)
     }
   }
 
   extension ApplicationSession {
-    /// The windows, the one in front first, if there are several and a chain begins with windows.
-    func windows(
-      for chain: ElementChain, _ deadline: Deadline
-    ) throws(BrowserError) -> [String]? {
-      guard case .axis(_, .window) = chain.steps.first else { return nil }
+    /// The names of the page's windows, the one in front first, as they were when what the test does now
+    /// began; what has come since is before them.
+    func windows(_ deadline: Deadline) throws(BrowserError) -> [String] {
       let windows = try page.windows(deadline: deadline)
-      return windows.count > 1 ? windows : nil
+      let order = state.withLock { $0.windows } ?? windows
+      return windows.filter { !order.contains($0) } + order.filter(windows.contains)
+    }
+
+    /// Does something in windows, whose order stays as it is, but for new ones, which come to the front,
+    /// and the window that an action has used.
+    func keepingOrder<Result>(isAction: Bool, _ body: () throws -> Result) throws -> Result {
+      let before = try page.windows(deadline: .init(after: Timeouts.answer))
+      let outer = state.withLock { exchange(&$0.windows, with: before) }
+      let result = Swift.Result { try body() }
+      state.withLock { $0.windows = outer }
+      guard let after = try? page.windows(deadline: .init(after: Timeouts.answer)) else {
+        return try result.get()
+      }
+      let isDone = if case .success = result { true } else { false }
+      let used = isAction && isDone ? after.first(where: before.contains) : nil
+      let order =
+        after.filter { !before.contains($0) } + [used].compactMap(\.self)
+        + before.filter { $0 != used && after.contains($0) }
+      for window in order.reversed() where order != after {
+        // One that has just been closed is out of order anyway.
+        try? page.show(window, deadline: .init(after: Timeouts.answer))
+      }
+      return try result.get()
     }
   }
 #endif

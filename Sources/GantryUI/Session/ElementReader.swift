@@ -40,7 +40,7 @@
         // A page may stay open after its process has ended.
         if let end = session.processEnd { throw end }
         return try session.explaining {
-          try isAction ? body(session) : keepingOrder(session) { try body(session) }
+          try inWindows(of: session, isAction: isAction) { try body(session) }
         }
       } catch {
         if let read = WaitedRead.current {
@@ -121,22 +121,15 @@
       in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
     ) throws -> Found {
       try asked(in: session) { deadline in
-        var found = Found()
-        for place in try places(in: session, deadline) where want != "first" || found.count == 0 {
-          let request = AgentRequest(
-            do: .query, chain: try resolved(place, in: session, deadline), want: want, limit: limit,
-            hit: hit ? true : nil)
-          let answer = try session.call(request, deadline: deadline)
-          var nodes = answer.nodes ?? []
-          // Each window's document has the same id for it.
-          if let window = place.window, place.chain.type == .window {
-            nodes = nodes.map { $0.with(id: window) }
-          }
-          found.nodes += nodes
-          found.count += answer.count ?? nodes.count
-          found.revision = answer.revision
+        if chain.isWindowsAlone, let windows = try windows(in: session, deadline) {
+          return Found(nodes: windows, count: windows.count)
         }
-        return found
+        let chain = try sent(in: session, deadline)
+        let answer = try session.call(
+          AgentRequest(do: .query, chain: chain, want: want, limit: limit, hit: hit ? true : nil),
+          deadline: deadline)
+        let nodes = answer.nodes ?? []
+        return Found(nodes: nodes, count: answer.count ?? nodes.count, revision: answer.revision)
       } instead: { nodes, _ in
         Found(nodes: nodes, count: nodes.count)
       }
@@ -169,28 +162,15 @@
       }
     }
 
-    /// The chain as it is sent to the page, whose window in front is the first that has such an element.
+    /// The chain as it is sent to the page, whose window is shown, with the results of closures in their
+    /// places.
     func sent(
       in session: ApplicationSession, _ deadline: Deadline = .init(after: Timeouts.answer)
     ) throws -> JSON {
-      var places = try places(in: session, deadline)
-      let last = places.removeLast()
-      for place in places {
-        let chain = try resolved(place, in: session, deadline)
-        let query = AgentRequest(do: .query, chain: chain, want: "first")
-        if try session.call(query, deadline: deadline).count ?? 0 > 0 { return chain }
-      }
-      return try resolved(last, in: session, deadline)
-    }
-
-    /// A place's chain as it is sent, with the results of closures in their places.
-    private func resolved(
-      _ place: Place, in session: ApplicationSession, _ deadline: Deadline
-    ) throws -> JSON {
       if let problem = chain.predicateProblem { throw UIFailure(problem) }
-      if let window = place.window { try session.page.show(window, deadline: deadline) }
+      let chain = try shown(in: session, deadline)
       var resolved = ElementChain()
-      for step in place.chain.steps {
+      for step in chain.steps {
         switch step {
         case .matching(.closure(let predicate)):
           let nodes = try nodes(of: resolved, for: predicate, in: session, deadline)
@@ -274,14 +254,9 @@
           while true {
             let request = AgentRequest(
               do: .wait, chain: try sent(in: session), limit: limit, for: condition)
-            // Another window may get what one waits for in vain.
-            let isAmongWindows = try session.windows(for: chain, deadline) != nil
-            let answer = try session.call(
-              request,
-              within: isAmongWindows
-                ? min(deadline.remaining, .milliseconds(250)) : deadline.remaining)
+            let answer = try session.call(request, within: slice(of: deadline))
             if answer.met == true { return answer.nodes ?? [] }
-            if !isAmongWindows || deadline.isOver { return nil }
+            if deadline.isOver { return nil }
           }
         } instead: { nodes, _ in
           // A page with an open dialog doesn't change, so a longer wait is useless.
@@ -295,6 +270,11 @@
       of condition: AgentRequest.Condition, in nodes: [ElementNode]
     ) -> [ElementNode]? {
       nodes.isEmpty == (condition == .gone) ? nodes : nil
+    }
+
+    /// For how long one window is asked: nothing tells that another gets what one waits for.
+    private func slice(of deadline: Deadline) -> Duration {
+      chain.isOfWindows ? min(deadline.remaining, .milliseconds(250)) : deadline.remaining
     }
 
     private func waitWithClosures(
@@ -312,6 +292,10 @@
       in session: ApplicationSession, since revision: Int?, _ deadline: Deadline
     ) throws -> Bool {
       guard !deadline.isOver else { return false }
+      if chain.isOfWindows {
+        Thread.sleep(forTimeInterval: slice(of: deadline) / .seconds(1))
+        return true
+      }
       do {
         let request = AgentRequest(do: .wait, chain: [], for: .change, revision: revision)
         return try session.call(request, within: deadline.remaining).met == true
@@ -326,7 +310,9 @@
 
     func tree() throws -> ElementNode {
       let session = try app.actionSession()
-      return try session.explaining { try tree(in: session) }
+      return try session.explaining {
+        try inWindows(of: session, isAction: false) { try tree(in: session) }
+      }
     }
 
     func tree(in session: ApplicationSession) throws -> ElementNode {

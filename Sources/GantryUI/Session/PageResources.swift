@@ -8,63 +8,102 @@
   /// These are fonts, and the style sheets and pictures that other origins keep to themselves. Each is read
   /// once.
   final class PageResources: Sendable {
+    private typealias Resource = AgentAnswer.ForeignResource
+
+    private struct State {
+      /// What there is in the places of addresses.
+      var known: [String: String] = [:]
+      /// How often each was asked for in vain: of what a style sheet names most is never used, and some
+      /// loads later.
+      var missed: [String: Int] = [:]
+      /// The size of all that is known.
+      var size = 0
+    }
+
+    /// How many characters a snapshot has of them at most.
+    private static let limit = 2 << 20
+
     private let page: any Page
-    private let known = Lock<[String: Data]>([:])
-    /// How often each was asked for in vain.
-    private let missed = Lock<[String: Int]>([:])
+    private let state = Lock(State())
 
     init(_ page: any Page) { self.page = page }
 
     /// Puts resources in their places; an address is in that of one that can't be had.
-    ///
-    /// - Returns: whether all were known before.
-    func insert(into snapshot: inout AgentAnswer.Snapshot, _ deadline: Deadline) -> Bool {
-      let before = known.withLock(\.count)
-      // How many bytes of them the snapshot has at most.
-      var room = 2 << 20
+    func insert(into snapshot: inout AgentAnswer.Snapshot, _ deadline: Deadline) {
+      var room = Self.limit
       for resource in snapshot.resources {
-        guard let place = snapshot.html.range(of: resource.text) else { continue }
-        let text =
-          resource.isSheet
-          ? sheet(resource.address, &room, deadline)
-          : data(resource.address, &room, deadline)
-        snapshot.html.replaceSubrange(
-          place, with: text ?? (resource.isSheet ? "" : resource.address))
+        let text = text(resource.address, isSheet: resource.isSheet, deadline)
+        guard let text, text.utf8.count <= room,
+          let place = snapshot.html.range(of: resource.text)
+        else {
+          Self.omit(resource, from: &snapshot.html)
+          continue
+        }
+        room -= text.utf8.count
+        snapshot.html.replaceSubrange(place, with: text)
       }
-      return known.withLock(\.count) == before
     }
 
-    private func content(_ address: String, _ room: inout Int, _ deadline: Deadline) -> Data? {
-      var data = known.withLock { $0[address] }
-      // Of what a style sheet names most is never used, and some loads later.
-      if data == nil, missed.withLock({ $0[address, default: 0] < 3 }) {
-        data = page.resource(address, deadline: deadline)
-        known.withLock { $0[address] = data }
-        if data == nil { missed.withLock { $0[address, default: 0] += 1 } }
-      }
-      guard let data else { return nil }
-      guard data.count <= room else { return nil }
-      room -= data.count
-      return data
+    /// Leaves the address of one that can't be had; a style sheet is left out.
+    static func omit(_ resource: AgentAnswer.ForeignResource, from html: inout String) {
+      guard let place = html.range(of: resource.text) else { return }
+      html.replaceSubrange(place, with: resource.isSheet ? "" : written(resource.address))
     }
 
-    private func data(_ address: String, _ room: inout Int, _ deadline: Deadline) -> String? {
-      content(address, &room, deadline).map {
-        "data:\(MediaTypes.mediaType(ofAddress: address));base64,\($0.base64EncodedString())"
+    /// An address that neither an attribute nor a style sheet ends in.
+    private static func written(_ address: String) -> String {
+      var text = address
+      for (sign, code) in [("\"", "%22"), ("<", "%3C"), ("\\", "%5C")] {
+        text = text.replacingOccurrences(of: sign, with: code)
       }
+      return text
+    }
+
+    private func text(_ address: String, isSheet: Bool, _ deadline: Deadline) -> String? {
+      let (known, missed) = state.withLock { ($0.known[address], $0.missed[address] ?? 0) }
+      if known != nil || missed >= 3 { return known }
+      guard let data = page.resource(address, deadline: deadline) else {
+        // What a page can't tell while it is busy, it tells later.
+        if !deadline.isOver { state.withLock { $0.missed[address, default: 0] += 1 } }
+        return nil
+      }
+      var isWhole = true
+      let text =
+        isSheet ? sheet(data, of: address, &isWhole, deadline) : Self.picture(data, of: address)
+      state.withLock { state in
+        guard isWhole || missed == 2 else { return state.missed[address] = missed + 1 }
+        if state.size > 16 * Self.limit { (state.known, state.size) = ([:], 0) }
+        state.known[address] = text.utf8.count > Self.limit ? "" : text
+        state.size += text.utf8.count
+      }
+      return text
+    }
+
+    /// A picture or a font as an address.
+    private static func picture(_ data: Data, of address: String) -> String {
+      let isDrawing = data.prefix(1000).range(of: Data("<svg".utf8)) != nil
+      let type = isDrawing ? "image/svg+xml" : MediaTypes.mediaType(ofAddress: address)
+      return "data:\(type);base64,\(data.base64EncodedString())"
     }
 
     /// A style sheet's text, whose addresses are relative to its own, with what the page has loaded of them.
-    private func sheet(_ address: String, _ room: inout Int, _ deadline: Deadline) -> String? {
-      guard let data = content(address, &room, deadline) else { return nil }
+    private func sheet(
+      _ data: Data, of address: String, _ isWhole: inout Bool, _ deadline: Deadline
+    ) -> String {
       let text = String(decoding: data, as: UTF8.self)
         .replacing(/(?i)<\/style/) { _ in "<\\/style" }
-      return text.replacing(/url\(\s*["']?(?!data:|#)([^"'()\s]+)["']?\s*\)/) { match in
-        guard let shown = URL(string: String(match.1), relativeTo: URL(string: address)) else {
+      return text.replacing(
+        /(?i)url\(\s*(?:"(?!data:|#)([^"\\]+)"|'(?!data:|#)([^'\\]+)'|(?!data:|#)([^"'()\\\s]+))\s*\)/
+      ) { match in
+        let name = String(match.1 ?? match.2 ?? match.3 ?? "")
+        guard let shown = URL(string: name, relativeTo: URL(string: address)) else {
           return String(match.0)
         }
-        let name = shown.absoluteString
-        return "url(\"\(self.data(name, &room, deadline) ?? name)\")"
+        let parts = shown.absoluteString.split(separator: "#", maxSplits: 1)
+        let copy = parts.first.flatMap { self.text(String($0), isSheet: false, deadline) }
+        isWhole = isWhole && copy != nil
+        guard let copy else { return "url(\"\(Self.written(shown.absoluteString))\")" }
+        return "url(\"\(copy)\(parts.count > 1 ? "#\(Self.written(String(parts[1])))" : "")\")"
       }
     }
   }

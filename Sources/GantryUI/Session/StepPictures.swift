@@ -90,8 +90,9 @@
     private func snapshot(_ answer: String?) -> Snapshot? {
       let deadline = Deadline(after: Timeouts.answer)
       guard var whole = snapshot(answer, in: [], deadline) else { return nil }
-      let isWhole = resources.insert(into: &whole, deadline)
-      state.withLock { $0.asksMore = !isWhole || !whole.frames.isEmpty }
+      // A page that doesn't answer any more isn't waited for.
+      resources.insert(into: &whole, .init(after: .seconds(1)))
+      state.withLock { $0.asksMore = !whole.resources.isEmpty || !whole.frames.isEmpty }
       return whole
     }
 
@@ -110,7 +111,10 @@
         let frames = outer + [frame.id]
         // A frame that can't answer, or is gone, is empty.
         let answer = try? page.call(Self.request, in: frames, waits: false, deadline: deadline)
-        var html = snapshot(answer, in: frames, deadline)?.html ?? ""
+        let inner = snapshot(answer, in: frames, deadline)
+        var html = inner?.html ?? ""
+        // Only those of the page's own document can be read.
+        for resource in inner?.resources ?? [] { PageResources.omit(resource, from: &html) }
         for _ in 0...frame.depth { html = XMLText.escaped(html) { $0 == "\"" ? "&quot;" : nil } }
         whole.html.replaceSubrange(place, with: html)
       }

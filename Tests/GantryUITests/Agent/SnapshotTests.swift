@@ -274,6 +274,9 @@ import Testing
         @import "\(other.address)/inner.css" screen;
         @font-face { font-family: Own; src: url(own.ttf) } #sheet { font-family: Own }
       </style>
+      <style>.x { background: url("//") } @import "data:text/css,";</style>
+      <iframe sandbox srcdoc="<img src='\(other.address)/picture.svg'><p>framed</p>"></iframe>
+      <img src='data:image/png,"><b>bold'>
       <div id="sheet" role="img" aria-label="sheet">A</div>
       <div id="late" role="img" aria-label="late"></div>
       <img alt="picture" src="\(other.address)/picture.svg"><p>-</p>
@@ -281,6 +284,8 @@ import Testing
       """, browser, others: ["/own.ttf": "no font"])
     #expect(html.contains("@media screen {#late"))
     #expect(html.contains(#"url("data:application/octet-stream;base64,"#))
+    #expect(html.contains(#"url("//")"#) && !html.contains("<b>"))
+    #expect(html.contains("&lt;p&gt;framed") || html.contains("<p>framed"))
     #expect(html.contains("width: 321px") && html.contains("width: 123px"))
     #expect(html.contains(#"url("data:image/svg+xml;base64,"#))
     #expect(html.contains(#"src="data:image/svg+xml;base64,"#))

@@ -7,7 +7,13 @@ import Testing
   private static let first = """
     <p data-testid="page">first</p><p data-testid="count">0</p>
     <button onclick="document.querySelector('[data-testid=count]').textContent++">Count</button>
-    <button onclick="window.open('/second')">Open</button>
+    <button onclick="window.open('/second'); late()">Open</button><input aria-label="Note">
+    <script>
+      const late = () => setTimeout(() => {
+        document.body.insertAdjacentHTML("beforeend", "<p data-testid='late'>late</p>");
+        setTimeout(() => document.querySelector("[data-testid=late]").textContent = "later", 700);
+      }, 3000);
+    </script>
     """
 
   private static func other(_ name: String) -> String {
@@ -73,17 +79,25 @@ import Testing
           (node as? any XCUIElementSnapshot)?.label == "Test"
         }
       ).staticTexts["page"].label == "first")
-    #expect(app.windows.buttons.count == 4)
+    #expect(app.windows.buttons.count == 2)
+    #expect(try first.snapshot().title == "Test")
+    #expect(first.screenshot().pngRepresentation != second.screenshot().pngRepresentation)
+    let behind = app.windows.element(boundBy: 1)
+    #expect(behind.staticTexts["late"].waitForExistence(timeout: 20))
+    #expect(behind.staticTexts["late"].wait(for: \.label, toEqual: "later", timeout: 5))
     #expect(page.label == "second")
     // What is used comes to the front.
-    first.buttons["Count"].tap()
+    behind.textFields["Note"].tap()
     #expect(page.label == "first")
+    app.windows.textFields["Note"].typeText("Hi")
+    #expect(app.textFields["Note"].value as? String == "Hi")
+    first.buttons["Count"].tap()
     #expect(app.staticTexts["count"].label == "1")
+    #expect(app.windows.allElementsBoundByIndex.map(\.label) == ["Test", "The second"])
     second.textFields["Name"].tap()
     second.textFields["Name"].typeText("Ann")
-    #expect(app.windows.buttons["Say"].isHittable)
-    app.windows.buttons["Count"].tap()
-    #expect(first.staticTexts["count"].wait(for: \.label, toEqual: "2", timeout: 20))
+    #expect(app.windows.buttons["Say"].isHittable && first.buttons["Count"].isHittable)
+    #expect(second.isHittable && !first.isHittable)
     #expect(second.textFields["Name"].value as? String == "Ann")
     second.buttons["Close"].tap()
     #expect(second.waitForNonExistence(timeout: 20))

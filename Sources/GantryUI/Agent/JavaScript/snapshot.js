@@ -68,7 +68,7 @@ const placeText = (name) => `gantry-${key}-${name};`;
 // What scripts can't read, and the browser may tell.
 let foreign = [];
 const foreignText = (address, isSheet) => {
-  if (depth > 0) return isSheet ? "" : address;
+  if (depth > 0 || !/^https?:/.test(address)) return isSheet ? "" : address;
   const text = placeText(`resource-${foreign.length}`);
   add(foreign, { text, address, isSheet });
   return text;
@@ -100,14 +100,23 @@ const sheetPicture = (address) => {
   return copies.get(address);
 };
 
+const addressOf = (written, base) => {
+  try {
+    return new NativeURL(written, base).href;
+  } catch {
+    return null;
+  }
+};
+
 // A style's text with the pictures in place of their addresses, which are relative to a sheet or a page.
-const withPictures = (style, base, isFont) =>
+const withPictures = (style, base) =>
   style.replace(/url\("([^"\\]+)"\)/g, (whole, written) => {
-    if (/^data:|^#/.test(written)) return whole;
-    const address = new NativeURL(written, base).href;
-    const isLoaded = loaded(address, "resource").length > 0;
+    const address = /^data:|^#/.test(written) ? null : addressOf(written, base);
+    if (!address) return whole;
+    const isFont = /\.(woff2?|ttf|otf|eot)([?#]|$)/i.test(address);
     const copy = isFont ? null : sheetPicture(address);
-    const shown = copy || (isLoaded && (isFont || copies.has(address)) && foreignText(address, false));
+    const isForeign = isFont ? loaded(address, "resource").length > 0 : copies.has(address);
+    const shown = copy || (isForeign && foreignText(address, false));
     return shown ? `url("${taking(shown)}")` : whole;
   });
 
@@ -115,7 +124,7 @@ const withPictures = (style, base, isFont) =>
 const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
   const place = sheet.href || base;
   const inner = rule.type === 3 ? rule.styleSheet : null;
-  if (!inner) return withPictures(rule.cssText, place, rule.type === 5);
+  if (!inner) return withPictures(rule.cssText, place);
   let text;
   try {
     text = rulesOf(inner, place);
@@ -123,7 +132,7 @@ const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
     text = foreignText(inner.href, true);
   }
   if (typeof rule.layerName === "string") text = `@layer ${rule.layerName} {${text}}`;
-  if (rule.supportsText) text = `@supports ${rule.supportsText} {${text}}`;
+  if (rule.supportsText) text = `@supports (${rule.supportsText}) {${text}}`;
   return rule.media.mediaText ? `@media ${rule.media.mediaText} {${text}}` : text;
 }), "\n");
 
@@ -133,7 +142,7 @@ const rulesTag = (sheet, base) => {
     rules = rulesOf(sheet, base);
   } catch {
     // One that another origin keeps to itself.
-    rules = foreignText(sheet.href, true);
+    rules = foreignText(sheet.href || "", true);
   }
   const media = sheet.media.mediaText;
   return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
