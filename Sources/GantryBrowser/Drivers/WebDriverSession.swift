@@ -89,7 +89,8 @@
         case "unexpected alert open": .dialogOpen
         case "invalid session id": .gone
         case "no such window", "no such frame", "no such execution context",
-          "stale element reference": .navigated
+          "stale element reference":
+          .navigated
         case "script timeout", "timeout": .timedOut
         case "invalid argument", "unknown command", "unsupported operation", "unknown method":
           .invalid
