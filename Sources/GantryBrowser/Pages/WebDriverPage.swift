@@ -129,20 +129,20 @@
     // MARK: Windows
 
     /// Searches a window that the last input has opened.
-    private func lookForWindows(_ deadline: Deadline) throws(BrowserError) {
+    ///
+    /// - Returns: whether one has come before one of several that is meant.
+    @discardableResult
+    private func lookForWindows(_ deadline: Deadline) throws(BrowserError) -> Bool {
       let isNeeded = state.withLock { state in
         state.hasLooked = true
         guard let end = state.looksForWindows else { return false }
         if end < .now { state.looksForWindows = nil }
         return true
       }
-      guard isNeeded else { return }
+      guard isNeeded else { return false }
       let before = state.withLock { $0.windows }
       try followWindows(deadline)
-      // A new one has come before one of several that is asked.
-      if before.count > 1, state.withLock({ $0.windows.last }) != before.last {
-        throw BrowserError.navigated
-      }
+      return before.count > 1 && state.withLock { $0.windows.last } != before.last
     }
 
     func windows(deadline: Deadline) throws(BrowserError) -> [String] {
@@ -276,7 +276,7 @@
     func call(
       _ request: String, in frames: [String], waits: Bool, deadline: Deadline
     ) throws(BrowserError) -> String {
-      try lookForWindows(deadline)
+      if try lookForWindows(deadline) { throw BrowserError.navigated }
       do throws(BrowserError) {
         if frames.isEmpty { return try waits ? wait(request, deadline) : answer(request, deadline) }
         let result = Result { () throws(BrowserError) in
@@ -379,7 +379,9 @@
     func perform(
       _ actions: [InputAction], asking request: String?, deadline: Deadline
     ) throws(BrowserError) -> String? {
-      if state.withLock({ !$0.hasLooked }) { try lookForWindows(deadline) }
+      if state.withLock({ !$0.hasLooked }), try lookForWindows(deadline) {
+        throw BrowserError(.dropped, "The page has opened another window.")
+      }
       state.withLock { state in
         state.looksForWindows = .now + .seconds(2)
         state.hasLooked = false
