@@ -313,6 +313,7 @@
       guard let window = try? window(deadline),
         let command = dialect.reading(address, in: window)
       else { return nil }
+      // A browser refuses what the document hasn't loaded, and a page that is gone has nothing to tell.
       return (try? result(of: command, "Its resource", window, deadline))?.content
     }
 

@@ -24,6 +24,7 @@
         inner.chain = JSON(Array(frame.chain.utf8))
         candidates += (try? call(inner, in: [frame.id], deadline: deadline).candidates) ?? []
       }
+      // And the windows behind, but those that were closed meanwhile.
       let windows = chain.isOfWindows ? try? windows(deadline) : nil
       for window in windows?.dropFirst() ?? []
       where (try? page.show(window, deadline: deadline)) != nil {

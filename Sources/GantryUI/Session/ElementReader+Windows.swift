@@ -96,6 +96,7 @@
       let outer = state.withLock { exchange(&$0.windows, with: before) }
       let result = Swift.Result { try body() }
       state.withLock { $0.windows = outer }
+      // What has gone wrong with the page is told by what was done, or by what is done next.
       guard let after = try? page.windows(deadline: .init(after: Timeouts.answer)) else {
         return try result.get()
       }

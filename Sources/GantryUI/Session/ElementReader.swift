@@ -293,6 +293,7 @@
     ) throws -> Bool {
       guard !deadline.isOver else { return false }
       if chain.isOfWindows {
+        // One window's agent tells of no change in another.
         Thread.sleep(forTimeInterval: slice(of: deadline) / .seconds(1))
         return true
       }

@@ -8,8 +8,6 @@
   /// These are fonts, and the style sheets and pictures that other origins keep to themselves. Each is read
   /// once.
   final class PageResources: Sendable {
-    private typealias Resource = AgentAnswer.ForeignResource
-
     private struct State {
       /// What there is in the places of addresses.
       var known: [String: String] = [:]
