@@ -56,20 +56,25 @@ import Testing
   }
 
   @Test func navigationsKeepTheirFrameAndFramesTheirProcess() {
-    let added = "--disable-features=RenderDocument,IsolateSandboxedIframes"
-    #expect(Chromium.withoutFeatures([]) == [added])
-    #expect(Chromium.withoutFeatures(["--a"]) == ["--a", added])
+    let without = "--disable-features=RenderDocument,IsolateSandboxedIframes"
+    let with = "--enable-features=CDPScreenshotNewSurface"
+    #expect(Chromium.withFeatures([]) == [without, with])
+    #expect(Chromium.withFeatures(["--a"]) == ["--a", without, with])
     // Chromium takes the last of several.
     #expect(
-      Chromium.withoutFeatures(["--disable-features=A", "--disable-features=B", "--c"])
-        == ["--c", "--disable-features=B,RenderDocument,IsolateSandboxedIframes"])
-    #expect(Chromium.withoutFeatures(["--disable-features="]) == [added])
-    let asked = "--enable-features=RenderDocument:level/all-frames"
+      Chromium.withFeatures(["--disable-features=A", "--disable-features=B", "--c"])
+        == ["--c", "--disable-features=B,RenderDocument,IsolateSandboxedIframes", with])
+    #expect(Chromium.withFeatures(["--disable-features="]) == [without, with])
     #expect(
-      Chromium.withoutFeatures([asked])
-        == [asked, "--disable-features=IsolateSandboxedIframes"])
-    let isolated = "--enable-features=RenderDocument,IsolateSandboxedIframes"
-    #expect(Chromium.withoutFeatures([isolated]) == [isolated])
+      Chromium.withFeatures(["--enable-features=RenderDocument:level/all-frames"]) == [
+        "--disable-features=IsolateSandboxedIframes",
+        "--enable-features=RenderDocument:level/all-frames,CDPScreenshotNewSurface",
+      ])
+    let asked = [
+      "--disable-features=CDPScreenshotNewSurface",
+      "--enable-features=RenderDocument,IsolateSandboxedIframes",
+    ]
+    #expect(Chromium.withFeatures(asked) == asked)
   }
 
   @Test func saysAllThatIsWrong() throws {

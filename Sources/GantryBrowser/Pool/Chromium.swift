@@ -169,21 +169,28 @@
       if !options.arguments.contains("--site-per-process") {
         arguments.append("--disable-site-isolation-trials")
       }
-      return arguments + withoutFeatures(options.arguments)
+      return arguments + withFeatures(options.arguments)
     }
 
-    /// Lets a navigation keep its frame, and a frame in a sandbox its page's process.
+    /// Lets a navigation keep its frame, a frame in a sandbox its page's process, and a picture of a new
+    /// document be drawn at once.
     ///
     /// With `RenderDocument` each document gets a new frame, which takes a tenth of a test's processor
-    /// time. Chromium takes the last `--disable-features` of several, so this extends that one.
-    static func withoutFeatures(_ arguments: [String]) -> [String] {
-      let option = "--disable-features="
-      let features = ["RenderDocument", "IsolateSandboxedIframes"]
-        .filter { feature in !arguments.contains { $0.contains(feature) } }
-      guard !features.isEmpty else { return arguments }
-      let others = arguments.last { $0.hasPrefix(option) }?.dropFirst(option.count) ?? ""
-      let all = others.split(separator: ",").map(String.init) + features
-      return arguments.filter { !$0.hasPrefix(option) } + [option + all.joined(separator: ",")]
+    /// time. Without `CDPScreenshotNewSurface` a picture waits for a frame more. Chromium takes the last
+    /// of several options, so this extends that one.
+    static func withFeatures(_ arguments: [String]) -> [String] {
+      let own = [
+        ("--disable-features=", ["RenderDocument", "IsolateSandboxedIframes"]),
+        ("--enable-features=", ["CDPScreenshotNewSurface"]),
+      ]
+      return own.reduce(arguments) { all, own in
+        let (option, features) = own
+        let added = features.filter { feature in !arguments.contains { $0.contains(feature) } }
+        guard !added.isEmpty else { return all }
+        let others = arguments.last { $0.hasPrefix(option) }?.dropFirst(option.count) ?? ""
+        let value = others.split(separator: ",").map(String.init) + added
+        return all.filter { !$0.hasPrefix(option) } + [option + value.joined(separator: ",")]
+      }
     }
 
     /// Containers usually have 64 MiB, with which a large page crashes.
