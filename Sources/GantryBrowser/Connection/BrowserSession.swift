@@ -29,8 +29,8 @@
     let monitor = Monitor(State())
     private let connection = Lock<Weak>(Weak())
     private let handler = Lock<(@Sendable (BrowserEvent) -> Void)?>(nil)
-    /// Beside the state, since nobody waits for it and it changes all the time.
-    private let latestFrame = Lock<PageFrame?>(nil)
+    /// The last frame of a window that is filmed; beside the state, since it changes all the time.
+    private let latestFrame = Monitor<PageFrame?>(nil)
 
     private struct Weak: Sendable {
       weak var connection: BrowserConnection?
@@ -77,8 +77,10 @@
       monitor.withLock { $0.close(reason) }
     }
 
-    /// The last frame of a window that is filmed.
-    var frame: PageFrame? { latestFrame.withLock { $0 } }
+    /// The last frame of a window that is filmed; waits for the first.
+    func frame(_ deadline: Deadline) -> PageFrame? {
+      latestFrame.wait(for: deadline.remaining) { $0 }
+    }
 
     func keep(_ frame: PageFrame) { latestFrame.withLock { $0 = frame } }
 

@@ -6,6 +6,7 @@
 
   /// Chromium's own protocol, https://chromedevtools.github.io/devtools-protocol/tot/.
   final class DevToolsDialect: Dialect {
+    let films = true
     let engine = "chromium"
     let connection: BrowserConnection
     let log = PageLog()

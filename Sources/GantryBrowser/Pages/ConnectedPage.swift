@@ -589,7 +589,10 @@
 
     func follow(_ follower: @escaping PageFollower) { dialect.log.follow(follower) }
 
-    var frame: PageFrame? { state.withLock { $0.windows.last }?.session.frame }
+    func frame(deadline: Deadline) -> PageFrame? {
+      let (window, isFilmed) = state.withLock { ($0.windows.last, $0.settings.isFilmed) }
+      return isFilmed && dialect.films ? window?.session.frame(deadline) : nil
+    }
 
     var isAlive: Bool {
       let windows = state.withLock { $0.isClosed ? [] : $0.windows }

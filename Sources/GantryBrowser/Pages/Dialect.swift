@@ -12,6 +12,8 @@
     var log: PageLog { get }
     /// Whether one command performs all actions, pauses too; otherwise each has commands of its own.
     var performsAll: Bool { get }
+    /// Whether the browser sends the frames that it draws.
+    var films: Bool { get }
     /// The command that ends the context.
     var disposal: BrowserCommand { get }
 
@@ -105,6 +107,7 @@
   }
 
   extension Dialect {
+    var films: Bool { false }
     func reading(_ address: String, in window: PageWindow) -> BrowserCommand? { nil }
 
     /// The text that a function has returned; throws the error that it has thrown.

@@ -80,9 +80,9 @@
     /// doesn't tell.
     func resource(_ address: String, deadline: Deadline) -> Data?
 
-    /// The last frame that the browser has drawn while its settings say that it is filmed; nil if there
-    /// is none, or for an engine that can't film.
-    var frame: PageFrame? { get }
+    /// The last frame that the browser has drawn while its settings say that it is filmed, after a wait
+    /// for the first one; nil if none comes, or for an engine that can't film.
+    func frame(deadline: Deadline) -> PageFrame?
 
     /// Has a responder answer from now on what the page requests, but for its own documents; nil
     /// leaves that to the network again.
@@ -139,7 +139,7 @@
 
   extension Page {
     package func follow(_ follower: @escaping PageFollower) {}
-    package var frame: PageFrame? { nil }
+    package func frame(deadline: Deadline) -> PageFrame? { nil }
     package func resource(_ address: String, deadline: Deadline) -> Data? { nil }
 
     package func intercept(

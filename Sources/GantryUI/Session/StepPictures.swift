@@ -54,7 +54,8 @@
         answer = { snapshot }
       }
       state.withLock { [answer] in $0.page = (answer, step, $0.lastForPage.take()) }
-      guard !keepFrame(.before, step) else { return }
+      // The first comes soon after the page, in less time than a picture takes.
+      guard !keepFrame(.before, step, .init(after: .milliseconds(500))) else { return }
       guard let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
       keep(data, "image/png", .before, step)
     }
@@ -62,7 +63,7 @@
     /// Keeps what a step ends with, now or before the next.
     func end(_ step: Step) {
       state.withLock { $0.lastForPage = step }
-      if page.frame != nil { return state.withLock { $0.last = step } }
+      if page.frame(deadline: Self.now) != nil { return state.withLock { $0.last = step } }
       guard let data = screenshot() else { return }
       state.withLock { $0.asked = data }
       keep(data, "image/png", .after, step)
@@ -139,8 +140,12 @@
 
     // MARK: Pictures
 
-    private func keepFrame(_ role: AttachmentRole, _ step: Step) -> Bool {
-      guard let frame = page.frame, let data = frame.data else { return false }
+    private static let now = Deadline(after: .zero)
+
+    private func keepFrame(
+      _ role: AttachmentRole, _ step: Step, _ deadline: Deadline = now
+    ) -> Bool {
+      guard let frame = page.frame(deadline: deadline), let data = frame.data else { return false }
       keep(data, frame.contentType, role, step)
       return true
     }

@@ -86,7 +86,7 @@ private enum Question: Character, CaseIterable {
     case .intercept: _ = try page.intercept(nil, deadline: deadline)
     case .state:
       page.follow { _, _ in }
-      _ = page.frame?.data
+      _ = page.frame(deadline: .init(after: .zero))?.data
       if let page = page as? ConnectedPage { _ = page.answers(deadline) }
     case .close: page.close()
     }
