@@ -1,4 +1,5 @@
 import { snapshotOf } from "/agent/snapshot.js";
+import { frame } from "/agent/changes.js";
 import { beginPass } from "/agent/walk.js";
 import { element, equal } from "./check.js";
 
@@ -46,6 +47,22 @@ export default {
     const begin = '<span><template shadowrootmode="open"><style media="">b { color: red; }</style>';
     equal(text.startsWith(begin), true, text);
     equal(text.endsWith("<b>in</b><slot></slot></template>out</span>"), true, text);
+  },
+  "what was scrolled is where it was": async () => {
+    const outer = element("<div><nav style='height:20px;overflow:auto'><p style='height:200px'>a</p></nav></div>");
+    const list = outer.querySelector("nav");
+    const place = () => {
+      beginPass();
+      const { html } = snapshotOf().snapshot;
+      const number = /<nav [^>]*data-gantry-scroll="(\d+)"/.exec(html)?.[1];
+      return number && new RegExp(`="${number}"\\]::after[^}]*top:(\\d+)px`).exec(html)?.[1];
+    };
+    equal(place(), undefined);
+    for (const top of [30, 50, 0]) {
+      list.scrollTop = top;
+      for (let i = 0; i < 3; i += 1) await frame();
+      equal(place(), top ? `${top}` : undefined);
+    }
   },
   "drawings are pictures": () => {
     const text = kept("<canvas width='2' height='2' class='c'></canvas>");
