@@ -182,6 +182,8 @@
     var world: String?
     /// Whether the world came after the navigation began, as far as the protocol tells that.
     var isWorldNew = false
+    /// The world in which the agent is, once it has answered there.
+    var agentWorld: String?
     /// The load of the document.
     private var loader: String?
     /// While an address is opened, the loads since then, and whether each one's document can be used.

@@ -288,31 +288,24 @@
       }
       let session = window.session
       let world = session.monitor.withLock { state in
-        state.document.dialog == nil ? state.document.world : nil
-      }
-      // Nil for a page with a dialog.
-      let waiting: @Sendable () -> String? = { [self] in
-        try? call(request, waits: false, deadline: .init(after: .seconds(2)))
+        let document = state.document
+        return document.dialog == nil && document.agentWorld == document.world
+          ? document.world : nil
       }
       guard let world else {
-        // Between two documents.
-        let answer = waiting()
+        // The agent isn't there yet; a page with a dialog has no answer.
+        let answer = try? call(request, waits: false, deadline: .init(after: .seconds(2)))
         return { answer }
       }
       let question = dialect.question(
         Agent.question, request, in: dialect.target(world, of: window), waits: false)
       let number = session.send(question)
       return { [dialect] in
-        do throws(BrowserError) {
-          // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
-          let result = try session.result(
-            number, "A question to the page", deadline: .init(after: .milliseconds(250)))
-          let text = try dialect.text(of: result)
-          return text.isEmpty ? waiting() : text
-        } catch {
-          // The document that was asked went away; a page whose agent fails has no answer.
-          return dialect.isLost(error.message) ? waiting() : nil
-        }
+        // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
+        let result = try? session.result(
+          number, "A question to the page", deadline: .init(after: .milliseconds(250)))
+        // Nor has a page whose agent fails.
+        return result.flatMap { try? dialect.text(of: $0) }
       }
     }
 
@@ -348,7 +341,11 @@
           throw refusal(question.method, reason, window)
         case .result(let result):
           do throws(BrowserError) {
-            return try dialect.text(of: result)
+            let text = try dialect.text(of: result)
+            window.session.monitor.withLock { state in
+              state.document.agentWorld = dialect.world(of: result) ?? world
+            }
+            return text
           } catch  where error.code == .gone {
             window.session.end(error.message)
           }

@@ -24,6 +24,8 @@
     private struct State: Sendable {
       /// The step that has no picture after it yet.
       var last: Step?
+      /// Whether no step has begun yet.
+      var isFirst = true
       /// What a browser without frames looked like last.
       var asked: Data?
       /// The page before a step, once it answers, and the step that it comes after.
@@ -54,8 +56,10 @@
         answer = { snapshot }
       }
       state.withLock { [answer] in $0.page = (answer, step, $0.lastForPage.take()) }
-      // The first comes soon after the page, in less time than a picture takes.
-      guard !keepFrame(.before, step, .init(after: .milliseconds(500))) else { return }
+      // The first frame comes soon after the page, in less time than a picture takes.
+      let isFirst = state.withLock { exchange(&$0.isFirst, with: false) }
+      let deadline = isFirst ? Deadline(after: .milliseconds(500)) : Self.now
+      guard !keepFrame(.before, step, deadline) else { return }
       guard let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
       keep(data, "image/png", .before, step)
     }

@@ -16,11 +16,7 @@ export const noteChange = () => {
 // Called for each event that scrolls something, while a test measures it.
 let heard = null;
 export const hearScrolling = (hear) => { heard = hear; };
-// What was scrolled in the page's own document, since it was there: few elements are, and to ask each one
-// where it is takes most of the time that a snapshot takes.
-export const scrolledElements = new WeakSet();
-const noteScroll = ({ target }) => {
-  if (nodeType(target) === 1) scrolledElements.add(target);
+const noteScroll = () => {
   if (heard) heard();
   noteChange();
 };

@@ -4,7 +4,6 @@ import {
   boundsOf, isHTML, join, localName, map, matches, nextSibling, nodeType, optionSelected, round, setOf, shadowRootOf,
   styleOf, toKeys, topDocument, topWindow,
 } from "./builtins.js";
-import { scrolledElements } from "./changes.js";
 import { documentIn } from "./walk.js";
 import { identityOf } from "./nodes.js";
 import { Invalid } from "./predicates.js";
@@ -169,10 +168,8 @@ const changedAttributes = (element, tag) => {
 // browser lays out what scrolls so that it rests at the only place where it may.
 let scrollRules = [];
 const scrollNumber = (element) => {
-  if (isHeard && !scrolledElements.has(element) && !isDocumentScroller(element)) return null;
   const [x, y] = [element.scrollLeft, element.scrollTop];
   if (!x && !y) return null;
-  scrolledElements.add(element);
   const number = (scrollCount += 1);
   const chosen = `[data-gantry-scroll="${number}"]`;
   const place = styleOf(element).position === "static" && element !== topDocument.documentElement
@@ -186,19 +183,6 @@ const scrollNumber = (element) => {
   return number;
 };
 let scrollCount = 0;
-// Whether all that is scrolled here is known by its events: in frames and shadow roots, and in a document that was
-// there before the agent, some came too early. Such a document's elements are asked once.
-let isHeard = false;
-let isKnown = topDocument.readyState === "loading";
-const isDocumentScroller = (element) =>
-  element === topDocument.documentElement || element === topDocument.body;
-const unheard = (make) => {
-  const wasHeard = isHeard;
-  isHeard = false;
-  const text = make();
-  isHeard = wasHeard;
-  return text;
-};
 
 // Whether an element is above all others, as a modal dialog and a popover are: a script has shown it so.
 const isOnTop = (element) => {
@@ -237,6 +221,7 @@ const openTag = (element, tag, shownAs) => {
   const changed = isHTML(element) ? changedAttributes(element, tag) : {};
   let text = `<${shownAs}`;
   const isTop = isOnTop(element);
+  // By number: its iterator takes much of a snapshot's time.
   const attributes = attributesOf(element);
   for (let i = 0; i < attributes.length; i += 1) {
     const { name, value } = attributes[i];
@@ -265,7 +250,7 @@ const childrenText = (parent) => {
 const shadowText = (element) => {
   const root = shadowRootOf(element);
   if (!root) return "";
-  const [text, rules] = unheard(() => withScrolling(() => childrenText(root)));
+  const [text, rules] = withScrolling(() => childrenText(root));
   return `<template shadowrootmode="open">${adoptedRules(root, element.baseURI)}${text}${rules}</template>`;
 };
 
@@ -326,19 +311,17 @@ const frameText = (frame) => {
     return text;
   }
   depth += 1;
-  const text = unheard(() => documentText(inner));
+  const text = documentText(inner);
   depth -= 1;
   return text;
 };
 
 export const snapshotOf = () => {
-  [room, sealed, foreign, depth, isHeard] = [8 << 20, [], [], 0, isKnown];
+  [room, sealed, foreign, depth] = [8 << 20, [], [], 0];
   key = join(map(randoms(new Uint32Array(4)), (each) => each.toString(36)), "");
-  const html = documentText(topDocument);
-  isKnown = true;
   return {
     snapshot: {
-      html, width: topWindow.innerWidth,
+      html: documentText(topDocument), width: topWindow.innerWidth,
       height: topWindow.innerHeight, frames: sealed, resources: foreign,
     },
   };
