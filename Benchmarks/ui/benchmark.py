@@ -173,6 +173,23 @@ class Benchmark:
         if TRACED in totals:
             self.judge(f"{TRACED}, {kind}, × {WARM}", self.ratio(TRACED, totals, WARM), 1.3)
 
+    def taps(self):
+        """Twenty taps on a page that is open, with a report and without one."""
+        names = [name for name in (WARM, TRACED) if name in self.clients]
+        if not names:
+            return
+        times = {name: [] for name in names}
+        for number in range(self.options.rounds + 1):
+            for name in names:
+                answer = self.clients[name].ask("taps", self.address + "/rows/250", 20)
+                time.sleep(REST)
+                if number:
+                    times[name].append(answer["taps"])
+        print("### Twenty taps, a page of 1,261 elements\n")
+        table(["client", "ms"],
+              [[name, milliseconds(statistics.median(of))] for name, of in times.items()])
+        self.judge(f"{TRACED}, 20 taps, × {WARM}", self.ratio(TRACED, times, WARM), 1.3)
+
     def throughput(self, app):
         """Flows a minute without a rest, with several workers that are processes of their own.
 
@@ -270,6 +287,7 @@ class Benchmark:
                                   steps=["launch", *STEPS, "terminate"])
             self.judge_flows("with an app process", launched)
             self.single()
+            self.taps()
             if WARM in self.clients:
                 self.remote()
             self.throughput(app)

@@ -10,11 +10,24 @@ private let labels = [
 /// It answers with the milliseconds of each step, and with the size of the screenshot, since a
 /// screenshot's time depends on it.
 func flow(_ app: XCUIApplication) throws -> [String: Figure] {
-  try FlowCase.isRecorded ? FlowCase.run(app) : runFlow(app)
+  try FlowCase.run { try runFlow(app) }
 }
 
-/// The same, of a test that has begun.
-func runFlow(_ app: XCUIApplication) throws -> [String: Figure] {
+/// Taps a row as often, after a few taps that aren't counted.
+func taps(_ app: XCUIApplication, count: Int) throws -> [String: Figure] {
+  try FlowCase.run {
+    app.launch()
+    defer { app.terminate() }
+    let row = app.links["Row 5"]
+    for _ in 0..<3 { row.tap() }
+    var steps = Steps()
+    for _ in 0..<count { row.tap() }
+    steps.done("taps")
+    return steps.times
+  }
+}
+
+private func runFlow(_ app: XCUIApplication) throws -> [String: Figure] {
   var steps = Steps()
   app.launch()
   steps.done("open")

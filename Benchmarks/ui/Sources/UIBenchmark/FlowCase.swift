@@ -1,15 +1,15 @@
 import GantryUI
 
-/// A flow as a test of its own, where the run has a report: its record begins and ends with it.
+/// What is measured as a test of its own, where the run has a report: its record begins and ends with it.
 final class FlowCase: XCTestCase {
   /// Whether this process makes a report.
-  static let isRecorded = ProcessInfo.processInfo.environment["UI_TEST_REPORT"] != nil
+  private static let isRecorded = ProcessInfo.processInfo.environment["UI_TEST_REPORT"] != nil
 
-  private let app: XCUIApplication
+  private let body: () throws -> [String: Figure]
   private var result: Result<[String: Figure], any Error>?
 
-  private init(_ app: XCUIApplication) {
-    self.app = app
+  private init(_ body: @escaping () throws -> [String: Figure]) {
+    self.body = body
     super.init(name: "testFlow") { ($0 as? FlowCase)?.testFlow() }
   }
 
@@ -18,11 +18,12 @@ final class FlowCase: XCTestCase {
     fatalError("a flow isn't found by its name")
   }
 
-  private func testFlow() { result = Result { try runFlow(app) } }
+  private func testFlow() { result = Result { try body() } }
 
-  /// Makes a flow, with all that a recorded test does before and after it in its whole time.
-  static func run(_ app: XCUIApplication) throws -> [String: Figure] {
-    let flow = FlowCase(app)
+  /// Runs it, with all that a recorded test does before and after it in its whole time.
+  static func run(_ body: @escaping () throws -> [String: Figure]) throws -> [String: Figure] {
+    guard isRecorded else { return try body() }
+    let flow = FlowCase(body)
     let start = ContinuousClock.now
     flow.run()
     let time = (ContinuousClock.now - start) / .milliseconds(1)

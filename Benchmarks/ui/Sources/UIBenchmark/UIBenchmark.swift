@@ -1,7 +1,9 @@
 import GantryUI
 
 /// One client of the benchmark, told what to do line by line on standard input: the commands are
-/// those of `peers.py`, which says what they answer, and `soak`.
+/// those of `peers.py`, which says what they answer, `taps` and `soak`.
+///
+/// `taps ADDRESS COUNT` taps an element of a page as often, and answers with how long that took.
 ///
 /// `soak ADDRESS COUNT THREADS` makes that many flows, so many at once, and answers with how many
 /// there were and what went wrong.
@@ -35,6 +37,8 @@ enum UIBenchmark {
     case ("launches", let seconds?, 4...):
       return json(
         try flows(for: .seconds(try number(seconds))) { application(Array(words.dropFirst(2))) })
+    case ("taps", let address?, 3):
+      return json(try taps(XCUIApplication(address: address), count: Int(try number(words[2]))))
     case ("overshoot", let address?, 3):
       return json(["ms": .list(try overshoot(address, count: Int(try number(words[2]))))])
     case ("query", let address?, 3):
