@@ -77,7 +77,7 @@
       monitor.withLock { $0.close(reason) }
     }
 
-    /// The last frame of a window that is filmed; waits for the first.
+    /// The last frame of a window that is filmed; where none has come yet, it waits for the first.
     func frame(_ deadline: Deadline) -> PageFrame? {
       latestFrame.wait(for: deadline.remaining) { $0 }
     }

@@ -108,6 +108,7 @@
 
   extension Dialect {
     var films: Bool { false }
+
     func reading(_ address: String, in window: PageWindow) -> BrowserCommand? { nil }
 
     /// The text that a function has returned; throws the error that it has thrown.

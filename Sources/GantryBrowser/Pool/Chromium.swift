@@ -176,8 +176,8 @@
     /// document be drawn at once.
     ///
     /// With `RenderDocument` each document gets a new frame, which takes a tenth of a test's processor
-    /// time. Without `CDPScreenshotNewSurface` a picture waits for a frame more. Chromium takes the last
-    /// of several options, so this extends that one.
+    /// time. Without `CDPScreenshotNewSurface` a picture waits for one more frame. Of several options of one
+    /// name Chromium takes the last, so this extends that one.
     static func withFeatures(_ arguments: [String]) -> [String] {
       let own = [
         ("--disable-features=", ["RenderDocument", "IsolateSandboxedIframes"]),

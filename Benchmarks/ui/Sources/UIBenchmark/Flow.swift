@@ -13,7 +13,7 @@ func flow(_ app: XCUIApplication) throws -> [String: Figure] {
   try FlowCase.run { try runFlow(app) }
 }
 
-/// Taps a row as often, after a few taps that aren't counted.
+/// Taps a row `count` times, after three taps that aren't measured, and answers with the milliseconds.
 func taps(_ app: XCUIApplication, count: Int) throws -> [String: Figure] {
   try FlowCase.run {
     app.launch()
@@ -27,6 +27,7 @@ func taps(_ app: XCUIApplication, count: Int) throws -> [String: Figure] {
   }
 }
 
+/// The steps of `flow`, in a test that has begun where there is a report.
 private func runFlow(_ app: XCUIApplication) throws -> [String: Figure] {
   var steps = Steps()
   app.launch()

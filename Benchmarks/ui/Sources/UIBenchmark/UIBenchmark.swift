@@ -3,7 +3,7 @@ import GantryUI
 /// One client of the benchmark, told what to do line by line on standard input: the commands are
 /// those of `peers.py`, which says what they answer, `taps` and `soak`.
 ///
-/// `taps ADDRESS COUNT` taps an element of a page as often, and answers with how long that took.
+/// `taps ADDRESS COUNT` taps a row of a page that many times, and answers with how long that took.
 ///
 /// `soak ADDRESS COUNT THREADS` makes that many flows, so many at once, and answers with how many
 /// there were and what went wrong.

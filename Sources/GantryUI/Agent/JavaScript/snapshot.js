@@ -221,7 +221,7 @@ const openTag = (element, tag, shownAs) => {
   const changed = isHTML(element) ? changedAttributes(element, tag) : {};
   let text = `<${shownAs}`;
   const isTop = isOnTop(element);
-  // By number: its iterator takes much of a snapshot's time.
+  // By their numbers: to iterate over them takes much of a snapshot's time.
   const attributes = attributesOf(element);
   for (let i = 0; i < attributes.length; i += 1) {
     const { name, value } = attributes[i];
