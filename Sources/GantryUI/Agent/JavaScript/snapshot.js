@@ -1,8 +1,8 @@
 // The document as HTML that looks as it does now, without its scripts and its service.
 import {
-  add, areaValue, dataOf, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
-  boundsOf, isHTML, join, localName, map, matches, nextSibling, nodeType, optionSelected, round, setOf, shadowRootOf,
-  styleOf, toKeys, topDocument, topWindow,
+  add, areaValue, attribute, boundsOf, filter, firstChild, getterOf, inputChecked, inputType, inputValue, isHTML, join,
+  localName, map, matches, methodOf, nextSibling, nodeType, optionSelected, ownMember, ownerDocument, parentNode, round,
+  select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
 import { identityOf } from "./nodes.js";
@@ -15,23 +15,31 @@ const randoms = crypto.getRandomValues.bind(crypto);
 const loaded = performance.getEntriesByName.bind(performance);
 const attributesOf = getterOf(Element, "attributes");
 const templateContent = getterOf(HTMLTemplateElement, "content");
-const emptyTags = setOf("area base br col embed hr img input link meta source track wbr");
-const leftOutTags = setOf("script noscript object embed source track");
-const leftOutAttributes =
-  /^(on.*|srcdoc|srcset|autofocus|autoplay|nonce|integrity|checked|selected|ping)$/i;
+const innerHTML = getterOf(Element, "innerHTML");
+const importNode = methodOf(Document, "importNode");
+const setAttribute = methodOf(Element, "setAttribute");
+const removeAttribute = methodOf(Element, "removeAttribute");
+const setTextContent = setterOf(Node, "textContent");
+const append = methodOf(Node, "appendChild");
+const removeChild = methodOf(Node, "removeChild");
+const prepend = methodOf(Element, "prepend");
+const remove = methodOf(Element, "remove");
+const replace = methodOf(Element, "replaceWith");
+const scrollTop = getterOf(Element, "scrollTop");
+const scrollLeft = getterOf(Element, "scrollLeft");
 
-const markupSigns = {
-  "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\u00a0": "&nbsp;",
-};
-// How much more text a snapshot may have; what is larger nobody looks at.
+// How much more text of pictures in rules a snapshot may have, and how much it may have in all; what is larger
+// nobody looks at.
+const mostText = 8 << 20;
 let room = 0;
+const limited = (isWithin) => {
+  if (!isWithin) throw new Invalid("the page is too large for a snapshot");
+};
 const taking = (text) => {
   room -= text.length;
-  if (room < 0) throw new Invalid("the page is too large for a snapshot");
+  limited(room >= 0);
   return text;
 };
-
-const markup = (text) => taking(text).replace(/[&<>"\u00a0]/g, (sign) => markupSigns[sign]);
 
 // Pictures that were copied before, by their addresses: of those of a page few change.
 const copies = new Map();
@@ -120,73 +128,89 @@ const withPictures = (style, base) =>
     return shown ? `url("${taking(shown)}")` : whole;
   });
 
+// The tree that is being copied: the rules that its copy needs for what is scrolled in it, the selectors of its own
+// rules that have elements scroll, and whether that are all.
+let copied = null;
+
+const noteScrollers = (rule, text) => {
+  if (!/overflow|all:/.test(text)) return;
+  const { selectorText: selector, cssRules: inner } = rule;
+  const isAlone = selector && !(inner && inner.length) && !/:host|slotted|::part|:scope|&/.test(selector);
+  if (isAlone) add(copied.scrollers, selector);
+  else if (!selector && inner && !("start" in rule)) map(inner, (each) => noteScrollers(each, each.cssText));
+  else copied.isSure = false;
+};
+
 // The rules as scripts have left them, with those of the sheets that they import.
 const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
   const place = sheet.href || base;
   const inner = rule.type === 3 ? rule.styleSheet : null;
-  if (!inner) return withPictures(rule.cssText, place);
-  let text;
-  try {
-    text = rulesOf(inner, place);
-  } catch {
-    text = foreignText(inner.href, true);
+  let text = inner ? rulesIn(inner, place) : rule.cssText;
+  if (!inner) {
+    noteScrollers(rule, text);
+    return withPictures(text, place);
   }
   if (typeof rule.layerName === "string") text = `@layer ${rule.layerName} {${text}}`;
   if (rule.supportsText) text = `@supports (${rule.supportsText}) {${text}}`;
   return rule.media.mediaText ? `@media ${rule.media.mediaText} {${text}}` : text;
 }), "\n");
 
-const rulesTag = (sheet, base) => {
-  let rules;
+const rulesIn = (sheet, base) => {
   try {
-    rules = rulesOf(sheet, base);
+    return rulesOf(sheet, base);
   } catch {
     // One that another origin keeps to itself.
-    rules = foreignText(sheet.href || "", true);
+    copied.isSure = false;
+    return foreignText(sheet.href || "", true);
   }
-  const media = sheet.media.mediaText;
-  return `<style media="${markup(media)}">${rules.replace(/<\/style/gi, "<\\/style")}</style>`;
 };
 
-const adoptedRules = (root, base) =>
-  join(map(root.adoptedStyleSheets || [], (sheet) => rulesTag(sheet, base)), "");
-
-// What the element shows of a form's state, and attributes that speak of other places.
-const changedAttributes = (element, tag) => {
-  if (tag === "img") return { src: imageSource(element) };
-  if (tag === "option") return optionSelected(element) ? { selected: "" } : {};
-  if (tag !== "input") return {};
-  const type = inputType(element);
-  if (type === "checkbox" || type === "radio") {
-    return inputChecked(element) ? { checked: "" } : {};
-  }
-  if (type === "file") return {};
-  return { value: type === "password" ? "••••••••" : inputValue(element) };
+// It runs nothing, loads nothing, and knows none of the page's own elements.
+let inert = null;
+const makeInert = (tag) => {
+  inert = inert || topDocument.implementation.createHTMLDocument("");
+  return makeElement(inert, tag);
 };
 
-// The rules of a tree that have its elements scroll to where they are: the page is kept without scripts, and a
-// browser lays out what scrolls so that it rests at the only place where it may.
-let scrollRules = [];
-const scrollNumber = (element) => {
-  const [x, y] = [element.scrollLeft, element.scrollTop];
-  if (!x && !y) return null;
-  const number = (scrollCount += 1);
+const styleElement = (text, media = "") => {
+  const style = makeInert("style");
+  setAttribute(style, "media", media);
+  setTextContent(style, text.replace(/<\/style/gi, "<\\/style"));
+  return style;
+};
+
+const sheetElement = (sheet, base) => styleElement(rulesIn(sheet, base), sheet.media.mediaText);
+
+// An element scrolls to where it is by rules: the page is kept without scripts, and a browser lays out what
+// scrolls so that it rests at the only place where it may.
+const markScrolled = (element, copy) => {
+  const number = (markCount += 1);
   const chosen = `[data-gantry-scroll="${number}"]`;
   const place = styleOf(element).position === "static" && element !== topDocument.documentElement
     ? ";position:relative!important" : "";
-  scrollRules.push(
+  add(copied.rules,
     `${chosen} *{scroll-snap-align:none!important}` +
     `${chosen}{scroll-snap-type:both mandatory!important;scroll-padding:0!important${place}}` +
     `${chosen}::after{content:""!important;display:block!important;position:absolute!important;` +
-    `top:${y}px!important;left:${x}px!important;width:1px!important;height:1px!important;` +
-    `scroll-snap-align:start!important;scroll-margin:0!important}`);
-  return number;
+    `top:${scrollTop(element)}px!important;left:${scrollLeft(element)}px!important;width:1px!important;` +
+    `height:1px!important;scroll-snap-align:start!important;scroll-margin:0!important}`);
+  setAttribute(copy, "data-gantry-scroll", number);
 };
-let scrollCount = 0;
+let markCount = 0;
+
+// What browsers' own rules have scroll, or an attribute may.
+const ownScrollers = "html,body,input,textarea,select,dialog,[popover],hr,marquee,foreignObject,[overflow]," +
+  "[style*=overflow i],[style*=all i]";
+
+// To ask an element where it is scrolled takes longer than to copy it, so those are asked that rules have scroll.
+const scrolledIn = (root) => {
+  let asked = "*";
+  if (copied.isSure) asked = join([ownScrollers, ...copied.scrollers], ",");
+  return filter(select(root, asked), (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0);
+};
 
 // Whether an element is above all others, as a modal dialog and a popover are: a script has shown it so.
 const isOnTop = (element) => {
-  if (localName(element) !== "dialog" && !hasAttribute(element, "popover")) return false;
   try {
     return matches(element, ":modal") || matches(element, ":popover-open");
   } catch {
@@ -194,107 +218,164 @@ const isOnTop = (element) => {
   }
 };
 
-// The number of the rule that keeps it where it is.
-const topNumber = (element) => {
-  const number = (scrollCount += 1);
+// Rules keep it where it is.
+const markTop = (element, copy) => {
+  const number = (markCount += 1);
   const { x, y, width, height } = boundsOf(element);
   const behind = styleOf(element, "::backdrop").backgroundColor;
-  add(scrollRules, `[data-gantry-top="${number}"]{display:${styleOf(element).display}!important;` +
+  add(copied.rules, `[data-gantry-top="${number}"]{display:${styleOf(element).display}!important;` +
     `position:fixed!important;inset:auto!important;left:${x}px!important;top:${y}px!important;` +
     `width:${width}px!important;height:${height}px!important;max-width:none!important;max-height:none!important;` +
     `box-sizing:border-box!important;margin:0!important;z-index:2147483647!important;` +
     `box-shadow:0 0 0 200vmax ${matches(element, ":modal") ? behind : "transparent"}!important}`);
-  return number;
+  removeAttribute(copy, "popover");
+  setAttribute(copy, "data-gantry-top", number);
 };
 
-// The text of a tree, and the style sheet for what is scrolled in it, or above it.
-const withScrolling = (make) => {
-  const outer = scrollRules;
-  scrollRules = [];
-  const text = make();
-  const rules = scrollRules.length ? `<style>${join(scrollRules, "\n")}</style>` : "";
-  scrollRules = outer;
-  return [text, rules];
-};
-
-const openTag = (element, tag, shownAs) => {
-  const changed = isHTML(element) ? changedAttributes(element, tag) : {};
-  let text = `<${shownAs}`;
-  const isTop = isOnTop(element);
-  // By their numbers: to iterate over them takes much of a snapshot's time.
-  const attributes = attributesOf(element);
-  for (let i = 0; i < attributes.length; i += 1) {
-    const { name, value } = attributes[i];
-    if (leftOutAttributes.test(name) || name in changed || (isTop && name === "popover")) continue;
-    if (/^\s*javascript:/i.test(value)) continue;
-    const shown = name === "style" ? withPictures(element.style.cssText, element.baseURI) : value;
-    text += ` ${name}="${markup(shown)}"`;
+const inputState = (element, copy) => {
+  const type = inputType(element);
+  if (type === "checkbox" || type === "radio") {
+    if (inputChecked(element)) setAttribute(copy, "checked", "");
+  } else if (type !== "file") {
+    setAttribute(copy, "value", type === "password" ? "••••••••" : inputValue(element));
   }
-  for (const each of toKeys(changed)) text += ` ${each}="${markup(changed[each])}"`;
-  const scrolled = scrollNumber(element);
-  if (scrolled) text += ` data-gantry-scroll="${scrolled}"`;
-  if (isTop) text += ` data-gantry-top="${topNumber(element)}"`;
-  return `${text}>`;
 };
 
-const childrenText = (parent) => {
-  let text = "";
-  for (let child = firstChild(parent); child; child = nextSibling(child)) {
+const drawing = (element, copy) => {
+  const image = makeInert("img");
+  setAttribute(image, "src", copyOf(element.width, element.height, element) || "");
+  const attributes = attributesOf(copy);
+  for (let i = 0; i < attributes.length; i += 1) setAttribute(image, attributes[i].name, attributes[i].value);
+  replace(copy, image);
+};
+
+// What the copies of elements have in place of what scripts and people have made of the originals.
+const states = {
+  img: (element, copy) => setAttribute(copy, "src", imageSource(element)),
+  input: inputState,
+  option: (element, copy) => { if (optionSelected(element)) setAttribute(copy, "selected", ""); },
+  textarea: (element, copy) => setTextContent(copy, areaValue(element)),
+  canvas: drawing,
+  iframe: (element, copy) => {
+    removeAttribute(copy, "src");
+    setAttribute(copy, "srcdoc", frameText(element));
+  },
+  style: (element, copy) => {
+    if (element.sheet && !element.disabled) replace(copy, sheetElement(element.sheet, element.baseURI));
+    else remove(copy);
+  },
+};
+states.link = states.style;
+
+const stated = `${join(toKeys(states), ",")},dialog,[popover],[style*="url(" i]`;
+
+const keepState = (element, copy) => {
+  if (/url\(/i.test(attribute(element, "style"))) {
+    setAttribute(copy, "style", withPictures(element.style.cssText, element.baseURI));
+  }
+  const keep = isHTML(element) && ownMember(states, localName(element));
+  if (keep) keep(element, copy);
+  if (isOnTop(element)) markTop(element, copy);
+};
+
+// What runs, or asks for something.
+const leftOut = "script,noscript,object,embed,source,track,noembed,noframes,meta[http-equiv]";
+const leftOutNames = ["srcdoc", "srcset", "autofocus", "autoplay", "nonce", "integrity", "checked", "selected", "ping"];
+const leftOutAttributes = join(map(leftOutNames, (name) => `[${name}]`), ",");
+
+const comments = NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION;
+
+const clean = (copy) => {
+  for (const each of select(copy, leftOut)) remove(each);
+  for (const each of select(copy, leftOutAttributes)) {
+    for (const name of leftOutNames) removeAttribute(each, name);
+  }
+  // What is written as it is could end where it should not.
+  for (const each of select(copy, "xmp,plaintext")) {
+    const text = makeInert("pre");
+    setTextContent(text, textContent(each));
+    replace(each, text);
+  }
+  const notes = topDocument.createTreeWalker(copy, comments);
+  for (let note = notes.nextNode(), next; note; note = next) {
+    next = notes.nextNode();
+    removeChild(parentNode(note), note);
+  }
+  for (const each of select(copy, "template")) {
+    const inner = isHTML(each) && templateContent(each);
+    if (!inner) continue;
+    for (const unseen of select(inner, "style,link")) remove(unseen);
+    clean(inner);
+  }
+};
+
+// Fills a template with a copy of a document's or a shadow root's tree, as it looks.
+const copyTree = (root, template) => {
+  const outer = copied;
+  copied = { rules: [], scrollers: [], isSure: true };
+  const copy = templateContent(template);
+  const home = ownerDocument(copy);
+  for (let child = firstChild(root); child; child = nextSibling(child)) {
     const type = nodeType(child);
-    if (type === 1) text += elementText(child);
-    if (type === 3) text += markup(dataOf(child));
+    if (type === 1 || type === 3) append(copy, importNode(home, child, true));
   }
-  return text;
-};
-
-const shadowText = (element) => {
-  const root = shadowRootOf(element);
-  if (!root) return "";
-  const [text, rules] = withScrolling(() => childrenText(root));
-  return `<template shadowrootmode="open">${adoptedRules(root, element.baseURI)}${text}${rules}</template>`;
-};
-
-const elementText = (element) => {
-  const tag = localName(element);
-  if (!isHTML(element)) {
-    if (tag === "script") return "";
-    return `${openTag(element, tag, tag)}${childrenText(element)}</${tag}>`;
+  // All are found before the copy is another.
+  const [all, allCopies] = [select(root, "*"), select(copy, "*")];
+  const [originals, changed] = [select(root, stated), select(copy, stated)];
+  clean(copy);
+  for (let i = 0; i < originals.length; i += 1) keepState(originals[i], changed[i]);
+  const end = nodeType(root) === 9 ? allCopies[0] : copy;
+  for (const sheet of root.adoptedStyleSheets || []) append(end, sheetElement(sheet, root.baseURI));
+  const scrolled = new Set(scrolledIn(root));
+  for (let i = 0; i < all.length; i += 1) {
+    const shadow = shadowRootOf(all[i]);
+    if (shadow) {
+      const inner = makeElement(home, "template");
+      setAttribute(inner, "shadowrootmode", "open");
+      copyTree(shadow, inner);
+      prepend(allCopies[i], inner);
+    }
+    if (scrolled.size > 0 && scrolled.has(all[i])) markScrolled(all[i], allCopies[i]);
   }
-  if (leftOutTags.has(tag)) return "";
-  if (tag === "meta" && hasAttribute(element, "http-equiv")) return "";
-  if (tag === "link" || tag === "style") {
-    return element.sheet && !element.disabled ? rulesTag(element.sheet, element.baseURI) : "";
-  }
-  if (tag === "canvas") {
-    const copy = copyOf(element.width, element.height, element);
-    return openTag(element, tag, `img src="${copy || ""}"`);
-  }
-  if (tag === "iframe") {
-    const text = ` srcdoc="${markup(frameText(element))}"`;
-    return `${openTag(element, tag, `iframe${text}`).replace(/ src="[^"]*"/, "")}</iframe>`;
-  }
-  if (emptyTags.has(tag)) return openTag(element, tag, tag);
-  const inner = tag === "textarea" ? markup(areaValue(element))
-    : tag === "template" ? childrenText(templateContent(element))
-    : shadowText(element) + childrenText(element);
-  return `${openTag(element, tag, tag)}${inner}</${tag}>`;
+  if (copied.rules.length) append(end, styleElement(join(copied.rules, "\n")));
+  copied = outer;
 };
 
 // Whoever reads a report asks nobody for what a page shows.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
+// Handlers, and addresses that are scripts.
+const running = /\son[^\s=]*="|javascript:/i;
+
+const removeHandlers = (copy) => {
+  for (const each of select(copy, "*")) {
+    for (const { name, value } of [...attributesOf(each)]) {
+      if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) removeAttribute(each, name);
+    }
+    if (localName(each) === "template" && isHTML(each)) removeHandlers(templateContent(each));
+  }
+};
+
 const documentText = (page) => {
-  const root = page.documentElement;
-  if (!root) return "";
-  const type = page.compatMode === "BackCompat" ? "" : "<!doctype html>";
+  if (!page.documentElement) return "";
+  const template = makeInert("template");
+  copyTree(page, template);
+  const copy = templateContent(template);
+  const [charset, security, base] = [makeInert("meta"), makeInert("meta"), makeInert("base")];
+  setAttribute(charset, "charset", "utf-8");
+  setAttribute(security, "http-equiv", "Content-Security-Policy");
+  setAttribute(security, "content", policy);
   // Its own addresses are relative to it, and what is clicked leads nowhere.
-  const base = `<base href="${markup(page.baseURI)}" target="_blank">`;
-  const [text, rules] = withScrolling(() => elementText(root));
-  const head = text.indexOf("<head");
-  const end = head < 0 ? text.indexOf(">") : text.indexOf(">", head);
-  const own = `<meta charset="utf-8">` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">${base}${rules}`;
-  return type + text.slice(0, end + 1) + own + adoptedRules(page, page.baseURI) + text.slice(end + 1);
+  setAttribute(base, "href", page.baseURI);
+  setAttribute(base, "target", "_blank");
+  prepend(select(copy, "head")[0] || select(copy, "*")[0], charset, security, base);
+  let text = innerHTML(template);
+  limited(text.length <= mostText);
+  if (running.test(text)) {
+    removeHandlers(copy);
+    text = innerHTML(template);
+  }
+  return (page.compatMode === "BackCompat" ? "" : "<!doctype html>") + text;
 };
 
 // Frames of other origins, whose documents the test puts in place of these texts, and in how many
