@@ -298,7 +298,7 @@
         return { answer }
       }
       let question = dialect.question(
-        Agent.question, request, in: dialect.target(world, of: window), waits: false)
+        Agent.question, request, in: dialect.target(world, of: window), waits: true)
       let number = session.send(question)
       return { [dialect] in
         // The next step has come meanwhile: a page without an answer is gone, or has a dialog.

@@ -17,7 +17,7 @@
     ) {
       let name = reader.chain.name
       let title = "Drag \(name) to \(end.chain.name)"
-      reader.attempt("drag \(name)", as: title, .action, otherwise: ()) { session in
+      reader.attempt("drag \(name)", as: title, .action, prepares: true, otherwise: ()) { session in
         let deadline = Deadline(after: Timeouts.action)
         let other = ElementActor(end, reader.place)
         // The end comes first: finding it may scroll, and the start must be in the window last.
@@ -83,7 +83,7 @@
     private func set(
       _ title: String, _ what: String, _ change: (inout AgentRequest) throws -> Void
     ) {
-      reader.attempt(what, as: title, .action, otherwise: ()) { session in
+      reader.attempt(what, as: title, .action, prepares: true, otherwise: ()) { session in
         let deadline = Deadline(after: Timeouts.action)
         guard try ready(in: session, .point, deadline) != nil else { return }
         var request = AgentRequest(do: .set, chain: try reader.sent(in: session))

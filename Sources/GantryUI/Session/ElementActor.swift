@@ -47,7 +47,7 @@
       _ verb: String, _ need: Need, at spot: Spot? = nil,
       _ gesture: Pointer.Gesture
     ) {
-      reader.attempt("\(verb) \(chain.name)", .action, otherwise: ()) { session in
+      reader.attempt("\(verb) \(chain.name)", .action, prepares: true, otherwise: ()) { session in
         try act(in: session, need, spot, gesture)
       }
     }

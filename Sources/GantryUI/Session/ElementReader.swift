@@ -54,12 +54,12 @@
 
     /// Runs an operation as a step of the test; actions and waits have pictures before and after them.
     func attempt<Result>(
-      _ what: String, as title: String? = nil, _ kind: ActivityKind, otherwise: Result,
-      _ body: (ApplicationSession) throws -> Result
+      _ what: String, as title: String? = nil, _ kind: ActivityKind, prepares: Bool = false,
+      otherwise: Result, _ body: (ApplicationSession) throws -> Result
     ) -> Result {
       attempt(what, isAction: kind == .action, otherwise: otherwise) { session in
         let title = title ?? what.prefix(1).uppercased() + what.dropFirst()
-        return try TestActivity.run(title, kind, at: place, in: session) {
+        return try TestActivity.run(title, kind, at: place, in: session, prepares: prepares) {
           try session.explaining { try body(session) }
         }
       }

@@ -29,7 +29,7 @@
       /// What a browser without frames looked like last.
       var asked: Data?
       /// The page before a step, once it answers, and the step that it comes after.
-      var page: (answer: @Sendable () -> Snapshot?, before: Step, after: Step?)?
+      var page: (answer: @Sendable () -> String?, before: Step, after: Step?)?
       /// Whether it had more to ask for, as frames of other origins, which answer only when the page has.
       var asksMore = false
       /// The step after which the page wasn't asked for yet.
@@ -46,18 +46,18 @@
     }
 
     /// Keeps what a step begins with.
-    func begin(_ step: Step) {
+    ///
+    /// Where a step asks for an element next, the page answers while that waits for a frame; the first
+    /// step waits for one itself.
+    func begin(_ step: Step, prepares: Bool) {
       finishPictures()
       keepPage()
-      let text = page.ask(Self.request)
-      var answer: @Sendable () -> Snapshot? = { [self] in snapshot(text()) }
-      if state.withLock({ $0.asksMore }) {
-        let snapshot = answer()
-        answer = { snapshot }
-      }
-      state.withLock { [answer] in $0.page = (answer, step, $0.lastForPage.take()) }
+      let (isFirst, asksMore) = state.withLock { (exchange(&$0.isFirst, with: false), $0.asksMore) }
+      let answer = page.ask(
+        prepares && !isFirst && !asksMore ? Self.requestBeforeAction : Self.request)
+      state.withLock { $0.page = (answer, step, $0.lastForPage.take()) }
+      if asksMore { keepPage() }
       // The first frame comes soon after the page, in less time than a picture takes.
-      let isFirst = state.withLock { exchange(&$0.isFirst, with: false) }
       let deadline = isFirst ? Deadline(after: .milliseconds(500)) : Self.now
       guard !keepFrame(.before, step, deadline) else { return }
       guard let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
@@ -88,6 +88,7 @@
     // MARK: The page
 
     private static let request = #"{"do":"snapshot"}"#
+    private static let requestBeforeAction = #"{"do":"snapshot","isBeforeAction":true}"#
 
     /// The page as it is; nil where it can't answer, for instance because of a dialog.
     func snapshot() -> AgentAnswer.Snapshot? { snapshot(page.ask(Self.request)()) }
@@ -129,7 +130,7 @@
     /// Keeps the page that was asked for: whoever waits now may be killed.
     func keepPage() {
       guard let (answer, before, after) = state.withLock({ $0.page.take() }),
-        let snapshot = answer()
+        let snapshot = snapshot(answer())
       else { return }
       if let after { keep(snapshot, .after, after) }
       keep(snapshot, .before, before)

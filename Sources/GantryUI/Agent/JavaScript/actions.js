@@ -16,6 +16,7 @@ import { learnPermissions, promptOf } from "./prompts.js";
 import { ambiguity, patienceOf, slowCheck, untilPatience } from "./waiting.js";
 import { framesFor } from "./frames.js";
 import { arm } from "./hits.js";
+import { makeOwed } from "./snapshot.js";
 
 const targetOf = (request) => {
   const { items, type } = evaluate(request.chain, { limit: 2 });
@@ -31,8 +32,10 @@ const leastFrame = 8;
 
 const blocks = ["center", "end", "start", "nearest"];
 
-export const reveal = (item, block) =>
+export const reveal = (item, block) => {
+  makeOwed();
   elementOf(item).scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+};
 
 const offsetPoint = (item, request) => {
   const box = frameOf(item);
@@ -60,6 +63,7 @@ export const tell = (element, ...names) => {
 
 // The system draws the options of a closed select where no pointer reaches them.
 export const choose = (option) => {
+  makeOwed();
   const owner = closest(option, "select");
   if (owner.focus) owner.focus({ preventScroll: true });
   setOptionSelected(option, selectMultiple(owner) ? !optionSelected(option) : true);
@@ -151,6 +155,9 @@ export const prepare = async (request) => {
     const prompt = promptOf(request);
     if (prompt) return { failed: { reason: "prompt", nodes: [] }, prompt };
     const result = attemptSafely(request, state);
+    // Asked for first: it comes while a snapshot is made.
+    const drawn = result.reason === "moving" ? frame() : null;
+    makeOwed();
     if (!result.reason) return result;
     const frames = result.reason === "missing" ? framesFor(request.chain) : undefined;
     if (frames && frames.length && now() >= patience) {
@@ -166,7 +173,7 @@ export const prepare = async (request) => {
       // A script may see an animation's next state between frames, so only the boxes of two frames
       // prove that nothing moves, and of two that are as far apart as a display's.
       if (!state.isInFrame && isAnimating()) state.box = null;
-      state.isInFrame = await frame();
+      state.isInFrame = await drawn;
       const time = topDocument.timeline.currentTime;
       const isDrawn = state.isInFrame &&
         (!isAnimating() || (time - state.time >= leastFrame && !isBeginning()));

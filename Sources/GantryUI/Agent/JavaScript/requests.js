@@ -11,7 +11,7 @@ import { setValue } from "./setting.js";
 import { nearest, pageState, tree } from "./tree.js";
 import { auditPage } from "./audit.js";
 import { comparePictures, still } from "./pictures.js";
-import { snapshotOf } from "./snapshot.js";
+import { makeOwed, snapshot } from "./snapshot.js";
 import { reach } from "./frames.js";
 import { scrolling } from "./scrolling.js";
 import { itemWithIdentity } from "./nodes.js";
@@ -28,7 +28,7 @@ const storedEntries = ({ entries }) => {
 
 const handlers = {
   query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
-  prompt, permit, audit: auditPage, compare: comparePictures, snapshot: snapshotOf, entries: storedEntries,
+  prompt, permit, audit: auditPage, compare: comparePictures, snapshot, entries: storedEntries,
   reach, scrolling, still,
 };
 
@@ -53,6 +53,7 @@ export const agent = (text) => {
     const request = parseJSON(text);
     const handler = ownMember(handlers, request.do);
     if (!handler) throw new Invalid(`there is no request '${request.do}'`);
+    if (request.do !== "prepare") makeOwed();
     beginPass();
     const result = handler(request);
     // Only waits return promises, so that other requests need none.

@@ -1,7 +1,7 @@
 // The document as HTML that looks as it does now, without its scripts and its service.
 import {
   add, areaValue, attribute, boundsOf, filter, firstChild, getterOf, inputChecked, inputType, inputValue, isHTML, join,
-  localName, map, matches, methodOf, nextSibling, nodeType, optionSelected, ownMember, ownerDocument, parentNode, round,
+  later, localName, map, matches, methodOf, NativePromise, nextSibling, nodeType, optionSelected, ownMember, ownerDocument, parentNode, round,
   select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
@@ -206,7 +206,7 @@ const ownScrollers = "html,body,input,textarea,select,dialog,[popover],hr,marque
 const scrolledIn = (root) => {
   let asked = "*";
   if (copied.isSure) asked = join([ownScrollers, ...copied.scrollers], ",");
-  return filter(select(root, asked), (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0);
+  return new Set(filter(select(root, asked), (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0));
 };
 
 // Whether an element is above all others, as a modal dialog and a popover are: a script has shown it so.
@@ -312,7 +312,7 @@ const clean = (copy) => {
 // Fills a template with a copy of a document's or a shadow root's tree, as it looks.
 const copyTree = (root, template) => {
   const outer = copied;
-  copied = { rules: [], scrollers: [], isSure: true };
+  copied = { rules: [], scrollers: [], isSure: !outer || outer.isSure };
   const copy = templateContent(template);
   const home = ownerDocument(copy);
   for (let child = firstChild(root); child; child = nextSibling(child)) {
@@ -326,18 +326,21 @@ const copyTree = (root, template) => {
   for (let i = 0; i < originals.length; i += 1) keepState(originals[i], changed[i]);
   const end = nodeType(root) === 9 ? allCopies[0] : copy;
   for (const sheet of root.adoptedStyleSheets || []) append(end, sheetElement(sheet, root.baseURI));
-  const scrolled = new Set(scrolledIn(root));
   for (let i = 0; i < all.length; i += 1) {
     const shadow = shadowRootOf(all[i]);
-    if (shadow) {
-      const inner = makeElement(home, "template");
-      setAttribute(inner, "shadowrootmode", "open");
-      copyTree(shadow, inner);
-      prepend(allCopies[i], inner);
-    }
-    if (scrolled.size > 0 && scrolled.has(all[i])) markScrolled(all[i], allCopies[i]);
+    if (!shadow) continue;
+    const inner = makeElement(home, "template");
+    setAttribute(inner, "shadowrootmode", "open");
+    copyTree(shadow, inner);
+    prepend(allCopies[i], inner);
+  }
+  const scrolled = scrolledIn(root);
+  for (let i = 0; scrolled.size > 0 && i < all.length; i += 1) {
+    if (scrolled.has(all[i])) markScrolled(all[i], allCopies[i]);
   }
   if (copied.rules.length) append(end, styleElement(join(copied.rules, "\n")));
+  // Rules of a shadow tree may be for its host.
+  if (outer && !copied.isSure) outer.isSure = false;
   copied = outer;
 };
 
@@ -397,8 +400,8 @@ const frameText = (frame) => {
   return text;
 };
 
-export const snapshotOf = () => {
-  [room, sealed, foreign, depth] = [8 << 20, [], [], 0];
+const snapshotOf = () => {
+  [room, sealed, foreign, depth, copied] = [mostText, [], [], 0, null];
   key = join(map(randoms(new Uint32Array(4)), (each) => each.toString(36)), "");
   return {
     snapshot: {
@@ -406,4 +409,29 @@ export const snapshotOf = () => {
       height: topWindow.innerHeight, frames: sealed, resources: foreign,
     },
   };
+};
+
+// One that is asked for before an action is made while the action waits for a frame, or when none has come after so
+// many milliseconds.
+const longestWait = 4;
+let owed = null;
+
+// Called before anything changes the page.
+export const makeOwed = () => { if (owed) owed(); };
+
+export const snapshot = ({ isBeforeAction }) => {
+  if (!isBeforeAction) return snapshotOf();
+  return new NativePromise((resolve, reject) => {
+    const make = () => {
+      if (owed !== make) return;
+      owed = null;
+      try {
+        resolve(snapshotOf());
+      } catch (error) {
+        reject(error);
+      }
+    };
+    owed = make;
+    later(make, longestWait);
+  });
 };

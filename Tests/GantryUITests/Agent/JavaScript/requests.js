@@ -24,6 +24,29 @@ export default {
     const { candidates } = ask({ do: "nearest", chain });
     equal(candidates.some((node) => node.label === "Save" && node.type === "button"), true);
   },
+  "a snapshot before an action has the page before it, though it is made later": async () => {
+    const outer = element("<div><select><option selected>Apple</option><option>Pear</option></select>" +
+      "<div style='overflow:auto;height:50px'><p style='height:900px'></p><button>Far</button></div></div>");
+    const before = () => Promise.resolve(agent('{"do":"snapshot","isBeforeAction":true}'))
+      .then((text) => JSON.parse(text).snapshot.html);
+    const prepare = (type, label) => agent(JSON.stringify({
+      do: "prepare", action: "tap", timeout: 1000, chain: [{ axis: "descendants", type }, { match: label }],
+    }));
+    let html = before();
+    await prepare("any", "Pear");
+    equal(outer.querySelector("select").value, "Pear");
+    equal(/<option selected="">Apple/.test(await html), true);
+    html = before();
+    await prepare("button", "Far");
+    equal(outer.querySelector("div").scrollTop > 0, true);
+    equal(/data-gantry-scroll/.test(await html), false);
+    // Another request, and none.
+    for (const next of [() => ask({ do: "page" }), () => {}]) {
+      html = before();
+      next();
+      equal(/<option selected="">Pear/.test(await html), true);
+    }
+  },
   "the page is where it is": () => equal(ask({ do: "page" }).page, { address: location.href, title: "Modules" }),
   "storage is read and written": () => {
     equal(ask({ do: "entries", entries: { a: "1" } }).entries.a, "1");

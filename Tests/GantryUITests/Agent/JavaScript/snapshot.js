@@ -1,4 +1,4 @@
-import { snapshotOf } from "/agent/snapshot.js";
+import { snapshot } from "/agent/snapshot.js";
 import { beginPass } from "/agent/walk.js";
 import { element, equal } from "./check.js";
 
@@ -6,7 +6,7 @@ import { element, equal } from "./check.js";
 const kept = (html, change = () => {}) => {
   change(element(`<div><i>begin</i>${html}<i>end</i></div>`));
   beginPass();
-  return /<i>begin<\/i>([^]*)<i>end<\/i>/.exec(snapshotOf().snapshot.html)[1];
+  return /<i>begin<\/i>([^]*)<i>end<\/i>/.exec(snapshot({}).snapshot.html)[1];
 };
 
 export default {
@@ -51,7 +51,7 @@ export default {
     const list = outer.querySelector("nav");
     const place = () => {
       beginPass();
-      const { html } = snapshotOf().snapshot;
+      const { html } = snapshot({}).snapshot;
       const number = /<nav [^>]*data-gantry-scroll="(\d+)"/.exec(html)?.[1];
       return number && new RegExp(`="${number}"\\]::after[^}]*top:(\\d+)px`).exec(html)?.[1];
     };
@@ -60,6 +60,47 @@ export default {
       list.scrollTop = top;
       equal(place(), top ? `${top}` : undefined);
     }
+  },
+  "what has elements scroll is found in any rule": () => {
+    const rules = ".a .b { overflow: auto }";
+    for (const sheet of [rules, `@media (min-width: 1px) { ${rules} }`, "@layer l { .b { overflow-y: scroll } }",
+      ".a { .b { overflow: auto } }", "@scope (.a) { .b { overflow: auto } }", ".b { all: inherit } .a { overflow: auto }",
+      "@keyframes k { to { overflow: auto } } .b { animation: k 1s -1s both }"]) {
+      const change = (outer) => { outer.querySelector(".b").scrollTop = 30; };
+      const text = kept(`<style>${sheet}</style><div class='a' style='height:20px'>` +
+        "<div class='b' style='height:20px'><p style='height:200px'>a</p></div></div>", change);
+      const { scrollTop } = document.querySelector(".b");
+      equal(/class="b"[^>]*data-gantry-scroll/.test(text), scrollTop > 0, sheet);
+    }
+    const change = (outer) => {
+      const root = outer.querySelector("nav").attachShadow({ mode: "open" });
+      root.innerHTML = "<style>:host { display: block; height: 20px; overflow: auto }</style><slot></slot>";
+      outer.querySelector("nav").scrollTop = 30;
+    };
+    equal(/<nav data-gantry-scroll/.test(kept("<nav><p style='height:200px'>a</p></nav>", change)), true);
+  },
+  "what isn't shown isn't kept": () => {
+    equal(kept("a<!--secret--><b><!--secret--></b><noframes>c</noframes>"), "a<b></b>");
+    equal(kept("<template><!--secret--><style>b{}</style><i onclick='go()'>d</i></template>"),
+      "<template><i>d</i></template>");
+    const change = (outer) => {
+      outer.querySelector("xmp").firstChild.data = "</xmp><script>1</script>";
+      outer.querySelector("p").attachShadow({ mode: "open" }).innerHTML = "<i onclick='go()'>e</i>";
+    };
+    equal(kept("<xmp>c</xmp><p></p>", change), "<pre>&lt;/xmp&gt;&lt;script&gt;1&lt;/script&gt;</pre>" +
+      '<p><template shadowrootmode="open"><i>e</i></template></p>');
+  },
+  "none of a page's own elements is made again": () => {
+    let made = 0;
+    const name = `counted-${Date.now()}`;
+    customElements.define(name, class extends HTMLElement {
+      constructor() {
+        super();
+        made += 1;
+      }
+    });
+    equal(kept(`<${name}>a</${name}>`), `<${name}>a</${name}>`);
+    equal(made, 1);
   },
   "drawings are pictures": () => {
     const text = kept("<canvas width='2' height='2' class='c'></canvas>");
