@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Also of a sheet whose addresses are relative to it, and of an attribute; a picture that no rule shows
-  /// isn't asked for, and none is asked for twice.
+  /// isn't asked for, nor what the page hasn't loaded, and none is asked for twice.
   @Test(arguments: UITestBrowser.all)
   func `it has the pictures of style sheets`(browser: UITestBrowser) throws {
     let asked = Lock<[String]>([])
@@ -126,6 +126,8 @@ import Testing
               """
               <link rel="stylesheet" href="/styles/sheet.css"><div class="a" style="background: url(b.svg)">a</div>
               <div class="a">b</div><p id="p"></p><script>onload = () => p.textContent = "ready"</script>
+              <video preload="none" src="video.svg"></video><div style="height: 20000px"></div>
+              <img loading="lazy" src="far.svg">
               """
             ).utf8)
         )
