@@ -4,9 +4,10 @@
   /// An action of a test, as a step of its record.
   enum TestActivity {
     /// Runs what a test does as an activity of it; an action and a wait have pictures before and after
-    /// them for a report. One `prepares` that asks the page for its element before anything else.
+    /// them for a report.
     ///
-    /// Its title words the action as Xcode's log does: `Tap "Canada" StaticText`.
+    /// One `prepares` that asks the page for its element before anything else. Its title words the
+    /// action as Xcode's log does: `Tap "Canada" StaticText`.
     static func run<Result>(
       _ title: String, _ kind: ActivityKind, at place: SourcePlace? = nil,
       in session: ApplicationSession? = nil, prepares: Bool = false, _ body: () throws -> Result

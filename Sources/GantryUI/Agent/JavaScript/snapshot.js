@@ -19,6 +19,8 @@ const innerHTML = getterOf(Element, "innerHTML");
 const importNode = methodOf(Document, "importNode");
 const setAttribute = methodOf(Element, "setAttribute");
 const removeAttribute = methodOf(Element, "removeAttribute");
+const setAttributeNode = methodOf(Element, "setAttributeNode");
+const removeAttributeNode = methodOf(Element, "removeAttributeNode");
 const setTextContent = setterOf(Node, "textContent");
 const append = methodOf(Node, "appendChild");
 const removeChild = methodOf(Node, "removeChild");
@@ -244,8 +246,8 @@ const inputState = (element, copy) => {
 const drawing = (element, copy) => {
   const image = makeInert("img");
   setAttribute(image, "src", copyOf(element.width, element.height, element) || "");
-  const attributes = attributesOf(copy);
-  for (let i = 0; i < attributes.length; i += 1) setAttribute(image, attributes[i].name, attributes[i].value);
+  // Parsers take names that scripts may not set.
+  for (const each of [...attributesOf(copy)]) setAttributeNode(image, removeAttributeNode(copy, each));
   replace(copy, image);
 };
 
@@ -352,8 +354,8 @@ const running = /\son[^\s=]*="|javascript:/i;
 
 const removeHandlers = (copy) => {
   for (const each of select(copy, "*")) {
-    for (const { name, value } of [...attributesOf(each)]) {
-      if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) removeAttribute(each, name);
+    for (const one of [...attributesOf(each)]) {
+      if (/^on/i.test(one.name) || /^\s*javascript:/i.test(one.value)) removeAttributeNode(each, one);
     }
     if (localName(each) === "template" && isHTML(each)) removeHandlers(templateContent(each));
   }

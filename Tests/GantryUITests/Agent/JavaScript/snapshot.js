@@ -14,6 +14,11 @@ export default {
     equal(kept("<script>1</script><p onclick='go()' title='t'>a</p><noscript>b</noscript>"),
       '<p title="t">a</p>');
     equal(kept("<a href='javascript:go()'>a</a><a href=' JavaScript:go()'>b</a>"), "<a>a</a><a>b</a>");
+    const change = (outer) => {
+      outer.querySelector("svg").setAttribute("onClick", "go()");
+      outer.querySelector("b").setAttributeNS(null, "onClick", "go()");
+    };
+    equal(kept("<svg></svg><b></b>", change), "<svg></svg><b></b>");
     equal(kept("<template><embed src='a'><object data='b'></object><meta http-equiv='refresh' content='0'>" +
       "</template>"), "<template></template>");
     equal(kept("<svg><script>1</script><g></g></svg>"), "<svg><g></g></svg>");
@@ -103,7 +108,7 @@ export default {
     equal(made, 1);
   },
   "drawings are pictures": () => {
-    const text = kept("<canvas width='2' height='2' class='c'></canvas>");
-    equal(/^<img src="data:image\/png;base64,[^"]+" width="2" height="2" class="c">$/.test(text), true, text);
+    const text = kept("<canvas width='2' height='2' class='c' @click='go'></canvas>");
+    equal(/^<img src="data:image\/png;base64,[^"]+" width="2" height="2" class="c" @click="go">$/.test(text), true, text);
   },
 };
