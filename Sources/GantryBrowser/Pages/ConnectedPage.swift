@@ -282,19 +282,25 @@
       return try answer.isEmpty ? ask(agent.installingQuestion) : answer
     }
 
-    func ask(_ request: String) -> @Sendable () -> String? {
-      guard let window = state.withLock({ $0.isClosed ? nil : $0.windows.last }) else {
-        return { nil }
-      }
-      let session = window.session
-      let world = session.monitor.withLock { state in
+    var asksAhead: Bool { lastWindow.flatMap(agentWorld) != nil }
+
+    private var lastWindow: PageWindow? { state.withLock { $0.isClosed ? nil : $0.windows.last } }
+
+    /// The world in which its document's agent is known to be, and can answer.
+    private func agentWorld(of window: PageWindow) -> String? {
+      window.session.monitor.withLock { state in
         let document = state.document
         return document.dialog == nil && document.agentWorld == document.world
           ? document.world : nil
       }
-      guard let world else {
+    }
+
+    func ask(_ request: String) -> @Sendable () -> String? {
+      guard let window = lastWindow else { return { nil } }
+      let session = window.session
+      guard let world = agentWorld(of: window) else {
         // The agent isn't there yet; a page with a dialog has no answer.
-        let answer = try? call(request, waits: false, deadline: .init(after: .seconds(2)))
+        let answer = try? call(request, waits: true, deadline: .init(after: .seconds(2)))
         return { answer }
       }
       let question = dialect.question(

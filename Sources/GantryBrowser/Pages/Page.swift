@@ -61,7 +61,10 @@
       _ permission: Permission, isGranted: Bool, deadline: Deadline
     ) throws(BrowserError) -> Bool
 
-    /// Asks the agent without waiting for the answer, where the engine can.
+    /// Whether it can be asked without waiting for the answer.
+    var asksAhead: Bool { get }
+
+    /// Asks the agent, which may answer with a promise; without waiting where it `asksAhead`.
     ///
     /// - Returns: what gives the answer later, or nil where there is none by then.
     func ask(_ request: String) -> @Sendable () -> String?

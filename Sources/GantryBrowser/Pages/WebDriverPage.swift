@@ -299,6 +299,8 @@
       }
     }
 
+    var asksAhead: Bool { false }
+
     func ask(_ request: String) -> @Sendable () -> String? {
       // A page that can't answer has no answer.
       let answer = try? call(request, waits: false, deadline: .init(after: .seconds(2)))

@@ -47,14 +47,14 @@
 
     /// Keeps what a step begins with.
     ///
-    /// Where a step asks for an element next, the page answers while that waits for a frame; the first
-    /// step waits for one itself.
+    /// Where a step asks for an element next, the page answers while that waits for a frame; not in the
+    /// first step, which waits for one here.
     func begin(_ step: Step, prepares: Bool) {
       finishPictures()
       keepPage()
       let (isFirst, asksMore) = state.withLock { (exchange(&$0.isFirst, with: false), $0.asksMore) }
-      let answer = page.ask(
-        prepares && !isFirst && !asksMore ? Self.requestBeforeAction : Self.request)
+      let isLater = prepares && !isFirst && !asksMore && page.asksAhead
+      let answer = page.ask(isLater ? Self.requestBeforeAction : Self.request)
       state.withLock { $0.page = (answer, step, $0.lastForPage.take()) }
       if asksMore { keepPage() }
       // The first frame comes soon after the page, in less time than a picture takes.

@@ -6,8 +6,8 @@
     /// Runs what a test does as an activity of it; an action and a wait have pictures before and after
     /// them for a report.
     ///
-    /// One `prepares` that asks the page for its element before anything else. Its title words the
-    /// action as Xcode's log does: `Tap "Canada" StaticText`.
+    /// It `prepares` where its first request to the page is for its element. Its title words the action
+    /// as Xcode's log does: `Tap "Canada" StaticText`.
     static func run<Result>(
       _ title: String, _ kind: ActivityKind, at place: SourcePlace? = nil,
       in session: ApplicationSession? = nil, prepares: Bool = false, _ body: () throws -> Result

@@ -242,6 +242,60 @@ import Testing
     #expect(html.contains("<base href=\"http://127.0.0.1:"))
   }
 
+  /// A page may refuse documents and styles that scripts make of texts; that of its copy is no affair of its.
+  @Test(arguments: UITestBrowser.engines)
+  func `a page that refuses texts is kept, and refuses none`(browser: UITestBrowser) throws {
+    let server = try TestServer { request in
+      let page = """
+        <!doctype html><meta http-equiv="Content-Security-Policy"
+          content="require-trusted-types-for 'script'; style-src 'none'"><title>0</title>
+        <script>addEventListener("securitypolicyviolation", () => document.title = +document.title + 1)</script>
+        <iframe srcdoc="<p>framed</p>"></iframe><p style="color: red">refused</p><p id="p">ready</p>
+        <canvas onclick="go()"></canvas><script>p.style.backgroundImage = "url(a.png)"</script>
+        """
+      return request.path == "/" ? ("text/html", Array(page.utf8)) : nil
+    }
+    defer { server.stop() }
+    let app = XCUIApplication(address: server.address)
+    app.browser = browser
+    app.launch()
+    #expect(app.staticTexts["ready"].waitForExistence(timeout: 10))
+    let refused = app.windows.firstMatch.title
+    let html = try #require(app.slot.session?.pictures.snapshot()).html
+    #expect(html.contains("framed") && !html.contains("red\"") && html.contains("url("))
+    #expect(!app.staticTexts["more"].waitForExistence(timeout: 0.2))
+    #expect(app.windows.firstMatch.title == refused)
+  }
+
+  /// A document that came by a tap hasn't been asked for anything before the next tap.
+  @Test(arguments: UITestBrowser.engines)
+  func `each action has the page before and after it`(browser: UITestBrowser) throws {
+    let page = try PageApplication(
+      "<a href='/next'>Next</a>", in: browser, others: ["/next": "<button>Save</button>"])
+    let pictures = try #require(page.app.slot.session?.pictures)
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gantry-steps-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let test = try RunRecorder(folder: folder).begin(test: TestIdentity(name: "steps"))
+    for element in [page.app.links["Next"], page.app.buttons["Save"], page.app.buttons["Save"]] {
+      let step = (test, test.beginActivity("Tap", kind: .action, at: nil))
+      pictures.begin(step, prepares: true)
+      element.tap()
+      pictures.end(step)
+    }
+    pictures.finish()
+    test.finish(.passed)
+    let record = try #require(RunReport(folder: folder).tests.first)
+    let pages = record.attachments.filter { $0.contentType == "text/html" }
+    #expect(pages.map(\.role) == [.before, .after, .before, .after, .before, .after])
+    let texts = try pages.map {
+      try String(contentsOfFile: "\(folder)/\($0.path)", encoding: .utf8)
+    }
+    // Firefox leaves a document later than the tap on its link.
+    let wanted = [false, browser != .firefox, browser != .firefox, true, true, true]
+    #expect(zip(texts, wanted).allSatisfy { $0.contains("Save") || !$1 } && texts.count == 6)
+  }
+
   @Test(arguments: UITestBrowser.engines)
   func `none of a page that is too large`(browser: UITestBrowser) throws {
     let page = try PageApplication(

@@ -77,6 +77,8 @@ import Testing
     ) throws(BrowserError) -> Bool {
       try page.setPermission(permission, isGranted: isGranted, deadline: deadline)
     }
+    var asksAhead: Bool { page.asksAhead }
+
     func ask(_ request: String) -> @Sendable () -> String? {
       page.ask(request)
     }

@@ -56,7 +56,7 @@ export const agent = (text) => {
     if (request.do !== "prepare") makeOwed();
     beginPass();
     const result = handler(request);
-    // Only waits return promises, so that other requests need none.
+    // Only what waits returns a promise, so that other requests need none.
     if (result && typeof result.then === "function") {
       return result.then(answer, (error) => answer(failure(error)));
     }

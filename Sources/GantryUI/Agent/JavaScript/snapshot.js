@@ -1,8 +1,8 @@
 // The document as HTML that looks as it does now, without its scripts and its service.
 import {
-  add, areaValue, attribute, boundsOf, filter, firstChild, getterOf, inputChecked, inputType, inputValue, isHTML, join,
-  later, localName, map, matches, methodOf, NativePromise, nextSibling, nodeType, optionSelected, ownMember, ownerDocument, parentNode, round,
-  select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument, topWindow,
+  add, areaValue, boundsOf, filter, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
+  isHTML, join, later, localName, map, matches, methodOf, NativePromise, nextSibling, nodeType, optionSelected,
+  ownMember, ownerDocument, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
 import { identityOf } from "./nodes.js";
@@ -23,15 +23,17 @@ const setAttributeNode = methodOf(Element, "setAttributeNode");
 const removeAttributeNode = methodOf(Element, "removeAttributeNode");
 const setTextContent = setterOf(Node, "textContent");
 const append = methodOf(Node, "appendChild");
-const removeChild = methodOf(Node, "removeChild");
 const prepend = methodOf(Element, "prepend");
 const remove = methodOf(Element, "remove");
+const removeText = methodOf(CharacterData, "remove");
 const replace = methodOf(Element, "replaceWith");
 const scrollTop = getterOf(Element, "scrollTop");
 const scrollLeft = getterOf(Element, "scrollLeft");
+const makeElementNS = methodOf(Document, "createElementNS");
+const walk = methodOf(Document, "createTreeWalker");
+const implementation = getterOf(Document, "implementation");
 
-// How much more text of pictures in rules a snapshot may have, and how much it may have in all; what is larger
-// nobody looks at.
+// How much text a snapshot may have, and how much more of it that of pictures in rules; what is larger nobody looks at.
 const mostText = 8 << 20;
 let room = 0;
 const limited = (isWithin) => {
@@ -160,7 +162,8 @@ const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
 const rulesIn = (sheet, base) => {
   try {
     return rulesOf(sheet, base);
-  } catch {
+  } catch (error) {
+    if (error instanceof Invalid) throw error;
     // One that another origin keeps to itself.
     copied.isSure = false;
     return foreignText(sheet.href || "", true);
@@ -169,9 +172,19 @@ const rulesIn = (sheet, base) => {
 
 // It runs nothing, loads nothing, and knows none of the page's own elements.
 let inert = null;
-const makeInert = (tag) => {
-  inert = inert || topDocument.implementation.createHTMLDocument("");
-  return makeElement(inert, tag);
+const inertDocument = () => {
+  inert = inert || implementation(topDocument).createHTMLDocument("");
+  return inert;
+};
+const makeInert = (tag) => makeElement(inertDocument(), tag);
+
+// Puts another element in a copy's place, with its attributes, whose names a script may not be allowed to set.
+const replaced = (copy, element) => {
+  for (const each of [...attributesOf(copy)]) {
+    if (!/^(on.*|src)$/i.test(each.name)) setAttributeNode(element, removeAttributeNode(copy, each));
+  }
+  replace(copy, element);
+  return element;
 };
 
 const styleElement = (text, media = "") => {
@@ -201,18 +214,23 @@ const markScrolled = (element, copy) => {
 let markCount = 0;
 
 // What browsers' own rules have scroll, or an attribute may.
-const ownScrollers = "html,body,input,textarea,select,dialog,[popover],hr,marquee,foreignObject,[overflow]," +
+const ownScrollers = ":root,body,input,textarea,select,dialog,[popover],hr,marquee,foreignObject,[overflow]," +
   "[style*=overflow i],[style*=all i]";
 
 // To ask an element where it is scrolled takes longer than to copy it, so those are asked that rules have scroll.
 const scrolledIn = (root) => {
-  let asked = "*";
-  if (copied.isSure) asked = join([ownScrollers, ...copied.scrollers], ",");
-  return new Set(filter(select(root, asked), (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0));
+  let asked = null;
+  try {
+    if (copied.isSure) asked = select(root, join([ownScrollers, ...copied.scrollers], ","));
+  } catch {
+    // A rule may have what is no selector elsewhere: a name space, or a printed page's.
+  }
+  return new Set(filter(asked || select(root, "*"), (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0));
 };
 
 // Whether an element is above all others, as a modal dialog and a popover are: a script has shown it so.
 const isOnTop = (element) => {
+  if (localName(element) !== "dialog" && !hasAttribute(element, "popover")) return false;
   try {
     return matches(element, ":modal") || matches(element, ":popover-open");
   } catch {
@@ -243,24 +261,22 @@ const inputState = (element, copy) => {
   }
 };
 
-const drawing = (element, copy) => {
-  const image = makeInert("img");
-  setAttribute(image, "src", copyOf(element.width, element.height, element) || "");
-  // Parsers take names that scripts may not set.
-  for (const each of [...attributesOf(copy)]) setAttributeNode(image, removeAttributeNode(copy, each));
-  replace(copy, image);
-};
-
-// What the copies of elements have in place of what scripts and people have made of the originals.
+// What the copies of elements have of what scripts and people have made of the originals, or what comes in their place.
 const states = {
   img: (element, copy) => setAttribute(copy, "src", imageSource(element)),
   input: inputState,
   option: (element, copy) => { if (optionSelected(element)) setAttribute(copy, "selected", ""); },
   textarea: (element, copy) => setTextContent(copy, areaValue(element)),
-  canvas: drawing,
+  canvas: (element, copy) => {
+    const image = makeInert("img");
+    setAttribute(image, "src", copyOf(element.width, element.height, element) || "");
+    return replaced(copy, image);
+  },
   iframe: (element, copy) => {
-    removeAttribute(copy, "src");
-    setAttribute(copy, "srcdoc", frameText(element));
+    // A page may forbid that texts become documents, and its own would be asked for them; this one is only written.
+    const frame = replaced(copy, makeElementNS(inertDocument(), drawings, "iframe"));
+    setAttribute(frame, "srcdoc", frameText(element));
+    return frame;
   },
   style: (element, copy) => {
     if (element.sheet && !element.disabled) replace(copy, sheetElement(element.sheet, element.baseURI));
@@ -269,15 +285,18 @@ const states = {
 };
 states.link = states.style;
 
-const stated = `${join(toKeys(states), ",")},dialog,[popover],[style*="url(" i]`;
+const stated = `${join(toKeys(states), ",")},dialog,[popover],[style]`;
 
 const keepState = (element, copy) => {
-  if (/url\(/i.test(attribute(element, "style"))) {
-    setAttribute(copy, "style", withPictures(element.style.cssText, element.baseURI));
+  // The rules are those that the page allows, and they are set as it allows it.
+  if (hasAttribute(element, "style") && copy.style) {
+    copy.style.cssText = withPictures(element.style.cssText, element.baseURI);
   }
-  const keep = isHTML(element) && ownMember(states, localName(element));
-  if (keep) keep(element, copy);
-  if (isOnTop(element)) markTop(element, copy);
+  const tag = localName(element);
+  if (tag === "style" && !isHTML(element)) copied.isSure = false;
+  const keep = isHTML(element) && ownMember(states, tag);
+  const shown = (keep && keep(element, copy)) || copy;
+  if (isOnTop(element)) markTop(element, shown);
 };
 
 // What runs, or asks for something.
@@ -285,53 +304,51 @@ const leftOut = "script,noscript,object,embed,source,track,noembed,noframes,meta
 const leftOutNames = ["srcdoc", "srcset", "autofocus", "autoplay", "nonce", "integrity", "checked", "selected", "ping"];
 const leftOutAttributes = join(map(leftOutNames, (name) => `[${name}]`), ",");
 
-const comments = NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION;
+// Comments, instructions and what only XML has.
+const unseen = NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION | NodeFilter.SHOW_CDATA_SECTION;
 
 const clean = (copy) => {
   for (const each of select(copy, leftOut)) remove(each);
   for (const each of select(copy, leftOutAttributes)) {
     for (const name of leftOutNames) removeAttribute(each, name);
   }
-  // What is written as it is could end where it should not.
+  // Their texts are written as they are, and could end them.
   for (const each of select(copy, "xmp,plaintext")) {
-    const text = makeInert("pre");
-    setTextContent(text, textContent(each));
-    replace(each, text);
+    setTextContent(replaced(each, makeInert("pre")), textContent(each));
   }
-  const notes = topDocument.createTreeWalker(copy, comments);
-  for (let note = notes.nextNode(), next; note; note = next) {
-    next = notes.nextNode();
-    removeChild(parentNode(note), note);
-  }
-  for (const each of select(copy, "template")) {
-    const inner = isHTML(each) && templateContent(each);
-    if (!inner) continue;
-    for (const unseen of select(inner, "style,link")) remove(unseen);
-    clean(inner);
+  for (const each of select(copy, "template")) if (isHTML(each)) setTextContent(templateContent(each), "");
+  const walker = walk(topDocument, copy, unseen);
+  for (let node = walker.nextNode(), next; node; node = next) {
+    next = walker.nextNode();
+    removeText(node);
   }
 };
 
 // Fills a template with a copy of a document's or a shadow root's tree, as it looks.
 const copyTree = (root, template) => {
   const outer = copied;
-  copied = { rules: [], scrollers: [], isSure: !outer || outer.isSure };
+  const isInner = nodeType(root) === 11;
+  copied = { rules: [], scrollers: [], isSure: !isInner || outer.isSure };
   const copy = templateContent(template);
-  const home = ownerDocument(copy);
   for (let child = firstChild(root); child; child = nextSibling(child)) {
     const type = nodeType(child);
-    if (type === 1 || type === 3) append(copy, importNode(home, child, true));
+    if (type === 1 || type === 3) append(copy, importNode(ownerDocument(copy), child, true));
   }
-  // All are found before the copy is another.
+  // Before anything changes the copy, its elements are those of the tree, in their order.
   const [all, allCopies] = [select(root, "*"), select(copy, "*")];
   const [originals, changed] = [select(root, stated), select(copy, stated)];
+  if (all.length !== allCopies.length || originals.length !== changed.length) {
+    throw new Invalid("the page's elements change when they are copied");
+  }
   clean(copy);
   for (let i = 0; i < originals.length; i += 1) keepState(originals[i], changed[i]);
-  const end = nodeType(root) === 9 ? allCopies[0] : copy;
-  for (const sheet of root.adoptedStyleSheets || []) append(end, sheetElement(sheet, root.baseURI));
+  for (const sheet of root.adoptedStyleSheets || []) {
+    append(isInner ? copy : allCopies[0], sheetElement(sheet, root.baseURI));
+  }
   for (let i = 0; i < all.length; i += 1) {
     const shadow = shadowRootOf(all[i]);
     if (!shadow) continue;
-    const inner = makeElement(home, "template");
+    const inner = makeInert("template");
     setAttribute(inner, "shadowrootmode", "open");
     copyTree(shadow, inner);
     prepend(allCopies[i], inner);
@@ -340,9 +357,11 @@ const copyTree = (root, template) => {
   for (let i = 0; scrolled.size > 0 && i < all.length; i += 1) {
     if (scrolled.has(all[i])) markScrolled(all[i], allCopies[i]);
   }
-  if (copied.rules.length) append(end, styleElement(join(copied.rules, "\n")));
+  if (copied.rules.length) {
+    append((!isInner && select(copy, "head")[0]) || copy, styleElement(join(copied.rules, "\n")));
+  }
   // Rules of a shadow tree may be for its host.
-  if (outer && !copied.isSure) outer.isSure = false;
+  if (isInner && !copied.isSure) outer.isSure = false;
   copied = outer;
 };
 
@@ -362,7 +381,9 @@ const removeHandlers = (copy) => {
 };
 
 const documentText = (page) => {
-  if (!page.documentElement) return "";
+  const root = page.documentElement;
+  if (!root) return "";
+  limited(textContent(root).length <= mostText);
   const template = makeInert("template");
   copyTree(page, template);
   const copy = templateContent(template);
@@ -418,7 +439,7 @@ const snapshotOf = () => {
 const longestWait = 4;
 let owed = null;
 
-// Called before anything changes the page.
+// Called before each other request, and before the agent changes anything.
 export const makeOwed = () => { if (owed) owed(); };
 
 export const snapshot = ({ isBeforeAction }) => {

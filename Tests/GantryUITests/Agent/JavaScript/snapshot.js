@@ -86,15 +86,37 @@ export default {
   },
   "what isn't shown isn't kept": () => {
     equal(kept("a<!--secret--><b><!--secret--></b><noframes>c</noframes>"), "a<b></b>");
-    equal(kept("<template><!--secret--><style>b{}</style><i onclick='go()'>d</i></template>"),
-      "<template><i>d</i></template>");
+    equal(kept("<template><!--secret--><input type='password' value='secret'></template>"), "<template></template>");
+    const change = (outer) => { outer.querySelector("iframe").textContent = "</iframe><script>1</script>"; };
+    equal(kept("<iframe class='c' src='about:blank'></iframe>", change).replace(/srcdoc="[^"]*"/, "-"),
+      '<iframe class="c" -></iframe>');
+  },
+  "what isn't markup elsewhere is none here": () => {
     const change = (outer) => {
       outer.querySelector("xmp").firstChild.data = "</xmp><script>1</script>";
       outer.querySelector("p").attachShadow({ mode: "open" }).innerHTML = "<i onclick='go()'>e</i>";
     };
-    equal(kept("<xmp>c</xmp><p></p>", change), "<pre>&lt;/xmp&gt;&lt;script&gt;1&lt;/script&gt;</pre>" +
+    equal(kept("<xmp class='c'>c</xmp><p></p>", change), "<pre class=\"c\">&lt;/xmp&gt;&lt;script&gt;1&lt;/script&gt;</pre>" +
       '<p><template shadowrootmode="open"><i>e</i></template></p>');
   },
+  "a rule may have what selects nothing": () => {
+    const change = (outer) => { outer.querySelector("nav").scrollTop = 30; };
+    for (const rule of ["@namespace s url(http://www.w3.org/2000/svg);s|svg{overflow:hidden}", "@page :first{overflow:hidden}"]) {
+      const text = kept(`<style>${rule}</style><nav style='height:20px;overflow:auto'><p style='height:200px'>a</p></nav>`,
+        change);
+      equal(/<nav [^>]*data-gantry-scroll/.test(text), true, rule);
+    }
+    equal(/<b data-gantry-scroll/.test(kept("<svg><style>b{display:block;height:20px;overflow:auto}</style></svg>" +
+      "<b><p style='height:200px'>a</p></b>", (outer) => { outer.querySelector("b").scrollTop = 30; })), true);
+  },
+  "a list with pictures in its options is copied": () => {
+    const text = kept("<select style='appearance:base-select'><button><selectedcontent></selectedcontent></button>" +
+      "<option>1</option><option selected><img alt='two'>2</option></select><input type='password' value='hush'>");
+    equal(text.includes("hush"), false, text);
+  },
+  "a form's names hide nothing": () =>
+    equal(kept("<form name='implementation'></form><form name='createTreeWalker'></form>"),
+      '<form name="implementation"></form><form name="createTreeWalker"></form>'),
   "none of a page's own elements is made again": () => {
     let made = 0;
     const name = `counted-${Date.now()}`;
