@@ -242,6 +242,40 @@ import Testing
     #expect(html.contains("<base href=\"http://127.0.0.1:"))
   }
 
+  /// A document that is a drawing, and one in quirks mode, whose body scrolls the window.
+  @Test(arguments: UITestBrowser.engines)
+  func `it has documents of other kinds`(browser: UITestBrowser) throws {
+    let server = try TestServer { request in
+      switch request.path {
+      case "/drawing.svg":
+        (
+          "image/svg+xml",
+          Array("<svg xmlns='http://www.w3.org/2000/svg'><circle r='9'/></svg>".utf8)
+        )
+      case "/":
+        (
+          "text/html",
+          Array(
+            """
+            <title>quirks</title><p style="height: 3000px"><iframe src="/drawing.svg"></iframe><p id="p"></p>
+            <script>onload = () => { scrollTo(0, 250); p.textContent = "ready" }</script>
+            """.utf8)
+        )
+      default: nil
+      }
+    }
+    defer { server.stop() }
+    let app = XCUIApplication(address: server.address)
+    app.browser = browser
+    app.launch()
+    #expect(app.staticTexts["ready"].waitForExistence(timeout: 10))
+    let html = try #require(app.slot.session?.pictures.snapshot()).html
+    #expect(html.contains("<html data-gantry-scroll="))
+    #expect(
+      try #require(html.range(of: "http-equiv", options: .backwards)).lowerBound
+        < #require(html.range(of: "svg xmlns")).lowerBound)
+  }
+
   /// A page may refuse documents and styles that scripts make of texts; that of its copy is no affair of its.
   @Test(arguments: UITestBrowser.engines)
   func `a page that refuses texts is kept, and refuses none`(browser: UITestBrowser) throws {
@@ -251,7 +285,7 @@ import Testing
           content="require-trusted-types-for 'script'; style-src 'none'"><title>0</title>
         <script>addEventListener("securitypolicyviolation", () => document.title = +document.title + 1)</script>
         <iframe srcdoc="<p>framed</p>"></iframe><p style="color: red">refused</p><p id="p">ready</p>
-        <canvas onclick="go()"></canvas><script>p.style.backgroundImage = "url(a.png)"</script>
+        <canvas onclick="go()"></canvas><script>document.querySelector("canvas").style.width = "9px"; p.style.backgroundImage = "url(a.png)"</script>
         """
       return request.path == "/" ? ("text/html", Array(page.utf8)) : nil
     }

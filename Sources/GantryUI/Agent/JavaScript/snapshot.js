@@ -1,8 +1,8 @@
 // The document as HTML that looks as it does now, without its scripts and its service.
 import {
-  add, areaValue, boundsOf, filter, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
+  add, areaValue, attribute, boundsOf, filter, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
   isHTML, join, later, localName, map, matches, methodOf, NativePromise, nextSibling, nodeType, optionSelected,
-  ownMember, ownerDocument, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument, topWindow,
+  ownMember, ownerDocument, rootNode, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
 import { identityOf } from "./nodes.js";
@@ -23,6 +23,7 @@ const setAttributeNode = methodOf(Element, "setAttributeNode");
 const removeAttributeNode = methodOf(Element, "removeAttributeNode");
 const setTextContent = setterOf(Node, "textContent");
 const append = methodOf(Node, "appendChild");
+const insert = methodOf(Node, "insertBefore");
 const prepend = methodOf(Element, "prepend");
 const remove = methodOf(Element, "remove");
 const removeText = methodOf(CharacterData, "remove");
@@ -30,10 +31,12 @@ const replace = methodOf(Element, "replaceWith");
 const scrollTop = getterOf(Element, "scrollTop");
 const scrollLeft = getterOf(Element, "scrollLeft");
 const makeElementNS = methodOf(Document, "createElementNS");
-const walk = methodOf(Document, "createTreeWalker");
+const iterate = methodOf(Document, "createNodeIterator");
+const styleOfHTML = getterOf(HTMLElement, "style");
 const implementation = getterOf(Document, "implementation");
 
-// How much text a snapshot may have, and how much more of it that of pictures in rules; what is larger nobody looks at.
+// How much text a snapshot may have; what is larger nobody looks at. Pictures are counted as they come, so that it
+// ends before all are in memory.
 const mostText = 8 << 20;
 let room = 0;
 const limited = (isWithin) => {
@@ -133,15 +136,15 @@ const withPictures = (style, base) =>
   });
 
 // The tree that is being copied: the rules that its copy needs for what is scrolled in it, the selectors of its own
-// rules that have elements scroll, and whether that are all.
+// rules that have elements scroll, and whether these are all of them.
 let copied = null;
 
-const noteScrollers = (rule, text) => {
-  if (!/overflow|all:/.test(text)) return;
+const noteScrollers = (rule) => {
+  if (!/overflow|all:/.test(rule.cssText)) return;
   const { selectorText: selector, cssRules: inner } = rule;
   const isAlone = selector && !(inner && inner.length) && !/:host|slotted|::part|:scope|&/.test(selector);
   if (isAlone) add(copied.scrollers, selector);
-  else if (!selector && inner && !("start" in rule)) map(inner, (each) => noteScrollers(each, each.cssText));
+  else if (!selector && inner && !("start" in rule)) map(inner, noteScrollers);
   else copied.isSure = false;
 };
 
@@ -149,11 +152,11 @@ const noteScrollers = (rule, text) => {
 const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
   const place = sheet.href || base;
   const inner = rule.type === 3 ? rule.styleSheet : null;
-  let text = inner ? rulesIn(inner, place) : rule.cssText;
   if (!inner) {
-    noteScrollers(rule, text);
-    return withPictures(text, place);
+    noteScrollers(rule);
+    return withPictures(rule.cssText, place);
   }
+  let text = rulesIn(inner, place);
   if (typeof rule.layerName === "string") text = `@layer ${rule.layerName} {${text}}`;
   if (rule.supportsText) text = `@supports (${rule.supportsText}) {${text}}`;
   return rule.media.mediaText ? `@media ${rule.media.mediaText} {${text}}` : text;
@@ -176,20 +179,24 @@ const inertDocument = () => {
   inert = inert || implementation(topDocument).createHTMLDocument("");
   return inert;
 };
-const makeInert = (tag) => makeElement(inertDocument(), tag);
+const makeInert = (tag, attributes = {}) => {
+  const element = makeElement(inertDocument(), tag);
+  for (const name of toKeys(attributes)) setAttribute(element, name, attributes[name]);
+  return element;
+};
 
-// Puts another element in a copy's place, with its attributes, whose names a script may not be allowed to set.
+// Puts another element in a copy's place, with its attributes as they are: scripts can't set names like `@click`.
+// Addresses and styles it has itself, and nothing that runs.
 const replaced = (copy, element) => {
   for (const each of [...attributesOf(copy)]) {
-    if (!/^(on.*|src)$/i.test(each.name)) setAttributeNode(element, removeAttributeNode(copy, each));
+    if (!/^(on.*|src|style)$/i.test(each.name)) setAttributeNode(element, removeAttributeNode(copy, each));
   }
   replace(copy, element);
   return element;
 };
 
 const styleElement = (text, media = "") => {
-  const style = makeInert("style");
-  setAttribute(style, "media", media);
+  const style = makeInert("style", { media });
   setTextContent(style, text.replace(/<\/style/gi, "<\\/style"));
   return style;
 };
@@ -201,11 +208,11 @@ const sheetElement = (sheet, base) => styleElement(rulesIn(sheet, base), sheet.m
 const markScrolled = (element, copy) => {
   const number = (markCount += 1);
   const chosen = `[data-gantry-scroll="${number}"]`;
-  const place = styleOf(element).position === "static" && element !== topDocument.documentElement
+  const positioned = styleOf(element).position === "static" && element !== topDocument.documentElement
     ? ";position:relative!important" : "";
   add(copied.rules,
     `${chosen} *{scroll-snap-align:none!important}` +
-    `${chosen}{scroll-snap-type:both mandatory!important;scroll-padding:0!important${place}}` +
+    `${chosen}{scroll-snap-type:both mandatory!important;scroll-padding:0!important${positioned}}` +
     `${chosen}::after{content:""!important;display:block!important;position:absolute!important;` +
     `top:${scrollTop(element)}px!important;left:${scrollLeft(element)}px!important;width:1px!important;` +
     `height:1px!important;scroll-snap-align:start!important;scroll-margin:0!important}`);
@@ -213,7 +220,7 @@ const markScrolled = (element, copy) => {
 };
 let markCount = 0;
 
-// What browsers' own rules have scroll, or an attribute may.
+// What browsers' own rules have scroll, and what attributes may have scroll.
 const ownScrollers = ":root,body,input,textarea,select,dialog,[popover],hr,marquee,foreignObject,[overflow]," +
   "[style*=overflow i],[style*=all i]";
 
@@ -261,16 +268,21 @@ const inputState = (element, copy) => {
   }
 };
 
+const plain = (element, copy) => {
+  const text = replaced(copy, makeInert("pre"));
+  setTextContent(text, textContent(element));
+  return text;
+};
+
 // What the copies of elements have of what scripts and people have made of the originals, or what comes in their place.
 const states = {
-  img: (element, copy) => setAttribute(copy, "src", imageSource(element)),
+  img: (element, copy) => setAttribute(copy, "src", taking(imageSource(element))),
   input: inputState,
   option: (element, copy) => { if (optionSelected(element)) setAttribute(copy, "selected", ""); },
   textarea: (element, copy) => setTextContent(copy, areaValue(element)),
   canvas: (element, copy) => {
-    const image = makeInert("img");
-    setAttribute(image, "src", copyOf(element.width, element.height, element) || "");
-    return replaced(copy, image);
+    const src = taking(copyOf(element.width, element.height, element) || "");
+    return replaced(copy, makeInert("img", { src }));
   },
   iframe: (element, copy) => {
     // A page may forbid that texts become documents, and its own would be asked for them; this one is only written.
@@ -282,26 +294,36 @@ const states = {
     if (element.sheet && !element.disabled) replace(copy, sheetElement(element.sheet, element.baseURI));
     else remove(copy);
   },
+  // Their texts are written as they are, and could end them.
+  xmp: plain,
+  plaintext: plain,
 };
 states.link = states.style;
 
 const stated = `${join(toKeys(states), ",")},dialog,[popover],[style]`;
 
+// Elements of other name spaces may have none.
+const inlineStyle = (element) => isHTML(element) ? styleOfHTML(element) : element.style;
+
 const keepState = (element, copy) => {
-  // The rules are those that the page allows, and they are set as it allows it.
-  if (hasAttribute(element, "style") && copy.style) {
-    copy.style.cssText = withPictures(element.style.cssText, element.baseURI);
-  }
   const tag = localName(element);
   if (tag === "style" && !isHTML(element)) copied.isSure = false;
   const keep = isHTML(element) && ownMember(states, tag);
   const shown = (keep && keep(element, copy)) || copy;
+  const style = hasAttribute(element, "style") && inlineStyle(element);
+  if (style) {
+    // As the page allows it, and set as it allows it.
+    const text = withPictures(style.cssText, element.baseURI);
+    if (attribute(shown, "style") !== text) inlineStyle(shown).cssText = text;
+  }
   if (isOnTop(element)) markTop(element, shown);
+  return shown;
 };
 
 // What runs, or asks for something.
 const leftOut = "script,noscript,object,embed,source,track,noembed,noframes,meta[http-equiv]";
-const leftOutNames = ["srcdoc", "srcset", "autofocus", "autoplay", "nonce", "integrity", "checked", "selected", "ping"];
+const leftOutNames = ["srcdoc", "srcset", "autofocus", "autoplay", "nonce", "integrity", "checked", "selected", "ping",
+  "shadowrootmode"];
 const leftOutAttributes = join(map(leftOutNames, (name) => `[${name}]`), ",");
 
 // Comments, instructions and what only XML has.
@@ -312,16 +334,9 @@ const clean = (copy) => {
   for (const each of select(copy, leftOutAttributes)) {
     for (const name of leftOutNames) removeAttribute(each, name);
   }
-  // Their texts are written as they are, and could end them.
-  for (const each of select(copy, "xmp,plaintext")) {
-    setTextContent(replaced(each, makeInert("pre")), textContent(each));
-  }
   for (const each of select(copy, "template")) if (isHTML(each)) setTextContent(templateContent(each), "");
-  const walker = walk(topDocument, copy, unseen);
-  for (let node = walker.nextNode(), next; node; node = next) {
-    next = walker.nextNode();
-    removeText(node);
-  }
+  const nodes = iterate(topDocument, copy, unseen);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) removeText(node);
 };
 
 // Fills a template with a copy of a document's or a shadow root's tree, as it looks.
@@ -341,26 +356,31 @@ const copyTree = (root, template) => {
     throw new Invalid("the page's elements change when they are copied");
   }
   clean(copy);
-  for (let i = 0; i < originals.length; i += 1) keepState(originals[i], changed[i]);
+  const shown = new Map();
+  for (let i = 0; i < originals.length; i += 1) {
+    if (rootNode(changed[i]) === copy) shown.set(originals[i], keepState(originals[i], changed[i]));
+  }
   for (const sheet of root.adoptedStyleSheets || []) {
     append(isInner ? copy : allCopies[0], sheetElement(sheet, root.baseURI));
   }
   for (let i = 0; i < all.length; i += 1) {
     const shadow = shadowRootOf(all[i]);
     if (!shadow) continue;
-    const inner = makeInert("template");
-    setAttribute(inner, "shadowrootmode", "open");
+    const inner = makeInert("template", { shadowrootmode: "open" });
     copyTree(shadow, inner);
     prepend(allCopies[i], inner);
   }
   const scrolled = scrolledIn(root);
   for (let i = 0; scrolled.size > 0 && i < all.length; i += 1) {
-    if (scrolled.has(all[i])) markScrolled(all[i], allCopies[i]);
+    if (!scrolled.has(all[i])) continue;
+    // The window's rules are its root's, whatever scrolls it.
+    const isWindow = all[i] === root.scrollingElement;
+    markScrolled(all[i], isWindow ? allCopies[0] : shown.get(all[i]) || allCopies[i]);
   }
   if (copied.rules.length) {
-    append((!isInner && select(copy, "head")[0]) || copy, styleElement(join(copied.rules, "\n")));
+    append((!isInner && select(copy, "html > head")[0]) || copy, styleElement(join(copied.rules, "\n")));
   }
-  // Rules of a shadow tree may be for its host.
+  // Rules of a shadow tree may have its host, or what is slotted, scroll.
   if (isInner && !copied.isSure) outer.isSure = false;
   copied = outer;
 };
@@ -371,11 +391,14 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 // Handlers, and addresses that are scripts.
 const running = /\son[^\s=]*="|javascript:/i;
 
+const isCode = ({ name, value }) => /^on/i.test(name) ||
+  (/(href|src|action|data|to|values)$/i.test(name) && /^\s*javascript:/i.test(value));
+
 const removeHandlers = (copy) => {
   for (const each of select(copy, "*")) {
-    for (const one of [...attributesOf(each)]) {
-      if (/^on/i.test(one.name) || /^\s*javascript:/i.test(one.value)) removeAttributeNode(each, one);
-    }
+    // By their numbers: to iterate over them takes long.
+    const list = attributesOf(each);
+    for (let i = list.length - 1; i >= 0; i -= 1) if (isCode(list[i])) removeAttributeNode(each, list[i]);
     if (localName(each) === "template" && isHTML(each)) removeHandlers(templateContent(each));
   }
 };
@@ -387,14 +410,15 @@ const documentText = (page) => {
   const template = makeInert("template");
   copyTree(page, template);
   const copy = templateContent(template);
-  const [charset, security, base] = [makeInert("meta"), makeInert("meta"), makeInert("base")];
-  setAttribute(charset, "charset", "utf-8");
-  setAttribute(security, "http-equiv", "Content-Security-Policy");
-  setAttribute(security, "content", policy);
-  // Its own addresses are relative to it, and what is clicked leads nowhere.
-  setAttribute(base, "href", page.baseURI);
-  setAttribute(base, "target", "_blank");
-  prepend(select(copy, "head")[0] || select(copy, "*")[0], charset, security, base);
+  // Before a root that is no page's; its own addresses are relative to it, and what is clicked leads nowhere.
+  const place = select(copy, "html > head")[0] || copy;
+  const tags = [
+    makeInert("meta", { charset: "utf-8" }),
+    makeInert("meta", { "http-equiv": "Content-Security-Policy", content: policy }),
+    makeInert("base", { href: page.baseURI, target: "_blank" }),
+  ];
+  const first = firstChild(place);
+  for (const each of tags) insert(place, each, first);
   let text = innerHTML(template);
   limited(text.length <= mostText);
   if (running.test(text)) {
@@ -434,8 +458,8 @@ const snapshotOf = () => {
   };
 };
 
-// One that is asked for before an action is made while the action waits for a frame, or when none has come after so
-// many milliseconds.
+// One that is asked for before an action is made after the action's first look at the page, before any other request
+// or change, or after so many milliseconds without one.
 const longestWait = 4;
 let owed = null;
 
