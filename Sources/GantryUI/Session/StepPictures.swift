@@ -47,8 +47,8 @@
 
     /// Keeps what a step begins with.
     ///
-    /// Where a step asks for an element next, the page answers while that waits for a frame; not in the
-    /// first step, which waits for one here.
+    /// The page of a step that `prepares` an element next is made while the element is waited for; not in
+    /// the first step, which waits for a frame here.
     func begin(_ step: Step, prepares: Bool) {
       finishPictures()
       keepPage()

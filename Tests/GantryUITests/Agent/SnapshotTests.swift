@@ -315,6 +315,8 @@ import Testing
       let step = (test, test.beginActivity("Tap", kind: .action, at: nil))
       pictures.begin(step, prepares: true)
       element.tap()
+      // It leaves a document some time after the tap on its link, with what was asked of that.
+      if browser == .firefox { #expect(page.app.buttons["Save"].waitForExistence(timeout: 10)) }
       pictures.end(step)
     }
     pictures.finish()
@@ -325,9 +327,7 @@ import Testing
     let texts = try pages.map {
       try String(contentsOfFile: "\(folder)/\($0.path)", encoding: .utf8)
     }
-    // Firefox leaves a document later than the tap on its link.
-    let wanted = [false, browser != .firefox, browser != .firefox, true, true, true]
-    #expect(zip(texts, wanted).allSatisfy { $0.contains("Save") || !$1 } && texts.count == 6)
+    #expect(texts.map { $0.contains("Save") } == [false, true, true, true, true, true])
   }
 
   @Test(arguments: UITestBrowser.engines)

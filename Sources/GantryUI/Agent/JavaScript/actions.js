@@ -155,7 +155,7 @@ export const prepare = async (request) => {
     const prompt = promptOf(request);
     if (prompt) return { failed: { reason: "prompt", nodes: [] }, prompt };
     const result = attemptSafely(request, state);
-    // Asked for first: it comes while a snapshot is made.
+    // Asked for before a snapshot is made, so that it comes meanwhile.
     const drawn = result.reason === "moving" ? frame() : null;
     makeOwed();
     if (!result.reason) return result;

@@ -2,7 +2,8 @@
 import {
   add, areaValue, attribute, boundsOf, filter, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
   isHTML, join, later, localName, map, matches, methodOf, NativePromise, nextSibling, nodeType, optionSelected,
-  ownMember, ownerDocument, rootNode, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument, topWindow,
+  ownMember, ownerDocument, rootNode, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument,
+  topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
 import { identityOf } from "./nodes.js";
@@ -139,12 +140,13 @@ const withPictures = (style, base) =>
 // rules that have elements scroll, and whether these are all of them.
 let copied = null;
 
-const noteScrollers = (rule) => {
-  if (!/overflow|all:/.test(rule.cssText)) return;
+// The text is the rule's own: browsers write it anew for each who asks.
+const noteScrollers = (rule, text) => {
+  if (!/overflow|all:/.test(text)) return;
   const { selectorText: selector, cssRules: inner } = rule;
   const isAlone = selector && !(inner && inner.length) && !/:host|slotted|::part|:scope|&/.test(selector);
   if (isAlone) add(copied.scrollers, selector);
-  else if (!selector && inner && !("start" in rule)) map(inner, noteScrollers);
+  else if (!selector && inner && !("start" in rule)) map(inner, (each) => noteScrollers(each, each.cssText));
   else copied.isSure = false;
 };
 
@@ -152,11 +154,11 @@ const noteScrollers = (rule) => {
 const rulesOf = (sheet, base) => join(map(sheet.cssRules, (rule) => {
   const place = sheet.href || base;
   const inner = rule.type === 3 ? rule.styleSheet : null;
+  let text = inner ? rulesIn(inner, place) : rule.cssText;
   if (!inner) {
-    noteScrollers(rule);
-    return withPictures(rule.cssText, place);
+    noteScrollers(rule, text);
+    return withPictures(text, place);
   }
-  let text = rulesIn(inner, place);
   if (typeof rule.layerName === "string") text = `@layer ${rule.layerName} {${text}}`;
   if (rule.supportsText) text = `@supports (${rule.supportsText}) {${text}}`;
   return rule.media.mediaText ? `@media ${rule.media.mediaText} {${text}}` : text;
@@ -173,7 +175,7 @@ const rulesIn = (sheet, base) => {
   }
 };
 
-// It runs nothing, loads nothing, and knows none of the page's own elements.
+// A document that runs nothing, loads nothing, and knows none of the page's own elements.
 let inert = null;
 const inertDocument = () => {
   inert = inert || implementation(topDocument).createHTMLDocument("");
@@ -285,7 +287,7 @@ const states = {
     return replaced(copy, makeInert("img", { src }));
   },
   iframe: (element, copy) => {
-    // A page may forbid that texts become documents, and its own would be asked for them; this one is only written.
+    // A page's policy may refuse `srcdoc`, but not of an element that isn't HTML's; both are written in the same way.
     const frame = replaced(copy, makeElementNS(inertDocument(), drawings, "iframe"));
     setAttribute(frame, "srcdoc", frameText(element));
     return frame;
@@ -312,12 +314,11 @@ const keepState = (element, copy) => {
   const shown = (keep && keep(element, copy)) || copy;
   const style = hasAttribute(element, "style") && inlineStyle(element);
   if (style) {
-    // As the page allows it, and set as it allows it.
+    // What the page's policy refuses isn't in it, and it is set in a way that no policy refuses.
     const text = withPictures(style.cssText, element.baseURI);
     if (attribute(shown, "style") !== text) inlineStyle(shown).cssText = text;
   }
   if (isOnTop(element)) markTop(element, shown);
-  return shown;
 };
 
 // What runs, or asks for something.
@@ -356,9 +357,8 @@ const copyTree = (root, template) => {
     throw new Invalid("the page's elements change when they are copied");
   }
   clean(copy);
-  const shown = new Map();
   for (let i = 0; i < originals.length; i += 1) {
-    if (rootNode(changed[i]) === copy) shown.set(originals[i], keepState(originals[i], changed[i]));
+    if (rootNode(changed[i]) === copy) keepState(originals[i], changed[i]);
   }
   for (const sheet of root.adoptedStyleSheets || []) {
     append(isInner ? copy : allCopies[0], sheetElement(sheet, root.baseURI));
@@ -375,7 +375,7 @@ const copyTree = (root, template) => {
     if (!scrolled.has(all[i])) continue;
     // The window's rules are its root's, whatever scrolls it.
     const isWindow = all[i] === root.scrollingElement;
-    markScrolled(all[i], isWindow ? allCopies[0] : shown.get(all[i]) || allCopies[i]);
+    markScrolled(all[i], allCopies[isWindow ? 0 : i]);
   }
   if (copied.rules.length) {
     append((!isInner && select(copy, "html > head")[0]) || copy, styleElement(join(copied.rules, "\n")));
@@ -410,7 +410,8 @@ const documentText = (page) => {
   const template = makeInert("template");
   copyTree(page, template);
   const copy = templateContent(template);
-  // Before a root that is no page's; its own addresses are relative to it, and what is clicked leads nowhere.
+  // Before a root that isn't HTML's. The page's own addresses are relative to the base, and what is clicked leads
+  // nowhere.
   const place = select(copy, "html > head")[0] || copy;
   const tags = [
     makeInert("meta", { charset: "utf-8" }),
