@@ -29,8 +29,8 @@
     let monitor = Monitor(State())
     private let connection = Lock<Weak>(Weak())
     private let handler = Lock<(@Sendable (BrowserEvent) -> Void)?>(nil)
-    /// The last frame of a window that is filmed; beside the state, since it changes all the time.
-    private let latestFrame = Monitor<PageFrame?>(nil)
+    /// What a window that is filmed looks like.
+    let film = Film()
 
     private struct Weak: Sendable {
       weak var connection: BrowserConnection?
@@ -76,13 +76,6 @@
     func end(_ reason: String) {
       monitor.withLock { $0.close(reason) }
     }
-
-    /// The last frame of a window that is filmed; where none has come yet, it waits for the first.
-    func frame(_ deadline: Deadline) -> PageFrame? {
-      latestFrame.wait(for: deadline.remaining) { $0 }
-    }
-
-    func keep(_ frame: PageFrame) { latestFrame.withLock { $0 = frame } }
 
     // MARK: Commands
 

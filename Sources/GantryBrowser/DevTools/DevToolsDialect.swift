@@ -51,11 +51,11 @@
       session.handle { [weak session, log, interception] event in
         guard let session else { return log.take(devTools: event) }
         if event.method == "Page.screencastFrame" {
-          if let text = event.parameters["data"].text { session.keep(PageFrame(text: text)) }
           // The next one comes.
           session.tell(
             "Page.screencastFrameAck", ["sessionId": event.parameters["sessionId"]])
-          return
+          guard let text = event.parameters["data"].text else { return }
+          return session.film.take(PageFrame(text: text), of: session)
         }
         interception.take(event, session, target)
         if PageLog.wantsBody(event) {

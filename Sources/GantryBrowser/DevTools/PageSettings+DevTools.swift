@@ -72,11 +72,7 @@
             ]
           ])
       }
-      if isFilmed, old?.isFilmed != true {
-        add(
-          "Page.startScreencast",
-          ["format": "jpeg", "quality": 50, "maxWidth": 480, "maxHeight": 720])
-      }
+      if isFilmed, old?.isFilmed != true { commands.append(Film.begin) }
       if isHidden != (old?.isHidden ?? false) {
         add("Runtime.evaluate", ["expression": .string(visibilityScript)])
       }

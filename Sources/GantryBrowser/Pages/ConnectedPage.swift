@@ -595,9 +595,10 @@
 
     func follow(_ follower: @escaping PageFollower) { dialect.log.follow(follower) }
 
+    var isFilmed: Bool { dialect.films && state.withLock { $0.settings.isFilmed } }
+
     func frame(deadline: Deadline) -> PageFrame? {
-      let (window, isFilmed) = state.withLock { ($0.windows.last, $0.settings.isFilmed) }
-      return isFilmed && dialect.films ? window?.session.frame(deadline) : nil
+      state.withLock { $0.windows.last }?.session.film.frame(deadline)
     }
 
     var isAlive: Bool {

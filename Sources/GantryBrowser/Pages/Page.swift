@@ -83,8 +83,10 @@
     /// doesn't tell.
     func resource(_ address: String, deadline: Deadline) -> Data?
 
-    /// The last frame that the browser has drawn while its settings say that it is filmed, after a wait
-    /// for the first one; nil if none comes, or for an engine that can't film.
+    /// Whether its settings say that it is filmed, and its engine films.
+    var isFilmed: Bool { get }
+
+    /// The last frame of a page that is filmed, after a wait for the first one; nil if none comes.
     func frame(deadline: Deadline) -> PageFrame?
 
     /// Has a responder answer from now on what the page requests, but for its own documents; nil
@@ -134,6 +136,10 @@
   package struct PageFrame: Sendable {
     /// The bytes in base64.
     let text: String
+    /// When it came.
+    package let time = ContinuousClock.now
+    /// Whether the browser tells at once when it has drawn another.
+    package var isLatest = true
     /// The media type.
     package var contentType: String { "image/jpeg" }
     /// The bytes; nil where they aren't base64.
@@ -142,6 +148,7 @@
 
   extension Page {
     package func follow(_ follower: @escaping PageFollower) {}
+    package var isFilmed: Bool { false }
     package func frame(deadline: Deadline) -> PageFrame? { nil }
     package func resource(_ address: String, deadline: Deadline) -> Data? { nil }
 

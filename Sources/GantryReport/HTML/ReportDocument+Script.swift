@@ -117,8 +117,9 @@ extension ReportDocument {
       let figures = [], position = 0, isInspecting = false;
       const showPage = () => {
         const page = figures[position].querySelector("a.page");
-        const isShown = isInspecting && page !== null;
-        inspect.hidden = page === null;
+        const isAlone = figures[position].querySelector("a.shot, a.same") === null;
+        const isShown = page !== null && (isInspecting || isAlone);
+        inspect.hidden = page === null || isAlone;
         inspect.setAttribute("aria-pressed", String(isShown));
         byId("picture").hidden = isShown;
         // Another document each time: its own links lead nowhere, and it has no scripts.
@@ -144,7 +145,8 @@ extension ReportDocument {
         const row = figure.closest("details:not(.test)");
         const title = row && row.querySelector(".t");
         const same = figure.querySelector("a.same");
-        byId("picture").src = (same ? byId(same.hash.slice(1)) : figure).querySelector("img").src;
+        const image = (same ? byId(same.hash.slice(1)) : figure).querySelector("img");
+        byId("picture").src = image ? image.src : "";
         byId("picture").alt = "Screenshot: " + caption;
         byId("caption").textContent = (title ? title.firstChild.textContent + " · " : "") +
           caption + " (" + (position + 1) + " of " + figures.length + ")";
@@ -157,7 +159,7 @@ extension ReportDocument {
         if (!link || !viewer.showModal || !isPlain) return;
         event.preventDefault();
         // In the order of time; the last screen is beside the failure, and where it was taken.
-        const found = all("figure", link.closest(".test")).filter((each) => each.querySelector("a.shot, a.same"));
+        const found = all("figure", link.closest(".test")).filter((each) => each.querySelector("a"));
         const inOrder = new Map(found.map((each) => [Number(each.dataset.order), each]));
         const orders = [...inOrder.keys()].sort((one, other) => one - other);
         figures = orders.map((each) => inOrder.get(each));

@@ -193,27 +193,27 @@ struct TestSection {
     return "<section><h4>Attachments</h4>\(attachments(loose))</section>"
   }
 
-  /// Pictures side by side, each with its page, then all other attachments.
+  /// Pictures side by side, each with its page, and pages without a picture; then all other
+  /// attachments.
   mutating func attachments(_ attachments: [AttachmentRecord]) -> String {
     var pictures = ""
     var others = ""
-    let pictured = Set(
-      attachments.filter { MediaType.isImage($0.contentType) }.map(\.role))
-    let pages = attachments.filter { $0.viewport != nil && pictured.contains($0.role) }
-    for attachment in attachments where !pages.contains(attachment) {
+    for attachment in attachments {
+      let caption =
+        switch attachment.role {
+        case .plain: attachment.name
+        case .before: "Before"
+        case .after: "After"
+        }
+      // The last picture of a role has the page: a failure's is after those of the test's own.
+      let picture = attachments.last {
+        $0.role == attachment.role && MediaType.isImage($0.contentType)
+      }
       if MediaType.isImage(attachment.contentType) {
-        let caption =
-          switch attachment.role {
-          case .plain: attachment.name
-          case .before: "Before"
-          case .after: "After"
-          }
-        // The last picture of a role has the page: a failure's is after those of the test's own.
-        let isLast =
-          attachment
-          == attachments.last { $0.role == attachment.role && MediaType.isImage($0.contentType) }
-        let page = isLast ? pages.first { $0.role == attachment.role } : nil
-        pictures += figure(attachment, caption: caption, page: page)
+        let page = attachments.first { $0.role == attachment.role && $0.viewport != nil }
+        pictures += figure(attachment, caption: caption, page: attachment == picture ? page : nil)
+      } else if attachment.viewport != nil {
+        if picture == nil { pictures += figure(nil, caption: caption, page: attachment) }
       } else {
         others += file(attachment)
       }
@@ -221,30 +221,35 @@ struct TestSection {
     return (pictures.isEmpty ? "" : "<div class=\"shots\">\(pictures)</div>") + others
   }
 
-  /// A picture, or a link to its earlier place: the page has each picture once.
+  /// A picture, its page, or both.
   private mutating func figure(
-    _ attachment: AttachmentRecord, caption: String, page snapshot: AttachmentRecord? = nil
+    _ picture: AttachmentRecord?, caption: String, page snapshot: AttachmentRecord? = nil
   ) -> String {
-    let text = HTML.escaped(caption)
-    let path = HTML.escaped(attachment.path)
-    var html = "<figure data-order=\"\(order[attachment] ?? 0)\">"
-    if let first = shown[attachment.path] {
-      html += "<a class=\"same\" href=\"#\(first)\">The same picture as above</a>"
-    } else if let address = page.images.address(of: attachment) {
-      let id = "p-\(HTML.escaped(test.id))-\(shown.count)"
-      shown[attachment.path] = id
-      html += "<a class=\"shot\" id=\"\(id)\" href=\"\(path)\">"
-      html += "<img alt=\"Screenshot: \(text)\" loading=\"lazy\" "
-      html += "src=\"\(HTML.escaped(address))\"></a>"
-    } else {
-      html += "<p class=\"gone\">The file <code>\(path)</code> is gone.</p>"
-    }
-    html += "<figcaption>\(text)</figcaption>"
+    let place = (picture ?? snapshot).flatMap { order[$0] } ?? 0
+    var html = "<figure data-order=\"\(place)\">"
+    if let picture { html += image(picture, caption) }
+    html += "<figcaption>\(HTML.escaped(caption))</figcaption>"
     if let snapshot, let size = snapshot.viewport, page.report.path(of: snapshot) != nil {
       html += "<a class=\"page\" data-size=\"\(size.map(String.init).joined(separator: " "))\" "
       html += "href=\"\(HTML.escaped(snapshot.path))\">Inspect the page</a>"
     }
     return html + "</figure>"
+  }
+
+  /// A picture, or a link to its earlier place: the page has each picture once.
+  private mutating func image(_ attachment: AttachmentRecord, _ caption: String) -> String {
+    let path = HTML.escaped(attachment.path)
+    if let first = shown[attachment.path] {
+      return "<a class=\"same\" href=\"#\(first)\">The same picture as above</a>"
+    }
+    guard let address = page.images.address(of: attachment) else {
+      return "<p class=\"gone\">The file <code>\(path)</code> is gone.</p>"
+    }
+    let id = "p-\(HTML.escaped(test.id))-\(shown.count)"
+    shown[attachment.path] = id
+    return "<a class=\"shot\" id=\"\(id)\" href=\"\(path)\">"
+      + "<img alt=\"Screenshot: \(HTML.escaped(caption))\" loading=\"lazy\" "
+      + "src=\"\(HTML.escaped(address))\"></a>"
   }
 
   /// How much of a text the page itself shows.

@@ -9,9 +9,9 @@
   /// then.
   ///
   /// A browser that sends the frames it draws is not asked for any. What a step changes may be drawn
-  /// after its end, so the picture after it is the last one before the next step. Other browsers are
-  /// asked once for each step, after it. The page is asked for before each step, and answers while the
-  /// test goes on.
+  /// after its end, so the picture after it is the last one before the next step; where nothing has come
+  /// by then that shows it, there is none. Other browsers are asked once for each step, after it. The
+  /// page is asked for before each step, and answers while the test goes on.
   final class StepPictures: Sendable {
     private typealias Snapshot = AgentAnswer.Snapshot
     typealias Step = (recorder: TestRecorder, id: ActivityID)
@@ -26,6 +26,8 @@
       var last: Step?
       /// Whether no step has begun yet.
       var isFirst = true
+      /// When the last step has ended.
+      var end: ContinuousClock.Instant?
       /// What a browser without frames looked like last.
       var asked: Data?
       /// The page before a step, once it answers, and the step that it comes after.
@@ -50,24 +52,28 @@
     /// The page of a step that `prepares` an element next is made while the element is waited for; not in
     /// the first step, which waits for a frame here.
     func begin(_ step: Step, prepares: Bool) {
-      finishPictures()
       keepPage()
       let (isFirst, asksMore) = state.withLock { (exchange(&$0.isFirst, with: false), $0.asksMore) }
+      if !isFirst { keepFrame(before: step) }
       let isLater = prepares && !isFirst && !asksMore && page.asksAhead
       let answer = page.ask(isLater ? Self.requestBeforeAction : Self.request)
       state.withLock { $0.page = (answer, step, $0.lastForPage.take()) }
       if asksMore { keepPage() }
       // The first frame comes soon after the page, in less time than a picture takes.
-      let deadline = isFirst ? Deadline(after: .milliseconds(500)) : Self.now
-      guard !keepFrame(.before, step, deadline) else { return }
-      guard let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
+      if isFirst { keepFrame(before: step, .init(after: .milliseconds(500))) }
+      guard !page.isFilmed, let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
       keep(data, "image/png", .before, step)
     }
 
     /// Keeps what a step ends with, now or before the next.
     func end(_ step: Step) {
       state.withLock { $0.lastForPage = step }
-      if page.frame(deadline: Self.now) != nil { return state.withLock { $0.last = step } }
+      if page.isFilmed {
+        return state.withLock {
+          $0.last = step
+          $0.end = .now
+        }
+      }
       guard let data = screenshot() else { return }
       state.withLock { $0.asked = data }
       keep(data, "image/png", .after, step)
@@ -75,14 +81,10 @@
 
     /// Keeps what follows the last step; without another step, a failure or the end is next.
     func finish() {
-      finishPictures()
       keepPage()
+      keepFrame()
       guard let step = state.withLock({ $0.lastForPage.take() }) else { return }
       if let snapshot = snapshot() { keep(snapshot, .after, step) }
-    }
-
-    private func finishPictures() {
-      if let step = state.withLock({ $0.last.take() }) { _ = keepFrame(.after, step) }
     }
 
     // MARK: The page
@@ -145,14 +147,17 @@
 
     // MARK: Pictures
 
-    private static let now = Deadline(after: .zero)
+    /// How soon a browser has drawn what a step has changed.
+    private static let drawing = Duration.milliseconds(50)
 
-    private func keepFrame(
-      _ role: AttachmentRole, _ step: Step, _ deadline: Deadline = now
-    ) -> Bool {
-      guard let frame = page.frame(deadline: deadline), let data = frame.data else { return false }
-      keep(data, frame.contentType, role, step)
-      return true
+    /// Keeps what the page of a film looks like after the last step and before another.
+    private func keepFrame(before next: Step? = nil, _ deadline: Deadline = .init(after: .zero)) {
+      let (last, end) = state.withLock { ($0.last.take(), $0.end) }
+      guard page.isFilmed, let frame = page.frame(deadline: deadline) else { return }
+      if let end, frame.time < end, !frame.isLatest || .now - end < Self.drawing { return }
+      guard let data = frame.data else { return }
+      if let last { keep(data, frame.contentType, .after, last) }
+      if let next { keep(data, frame.contentType, .before, next) }
     }
 
     private func keep(_ data: Data, _ contentType: String, _ role: AttachmentRole, _ step: Step) {

@@ -263,6 +263,29 @@ extension BrowserTests {
       }
     }
 
+    @Test func filmsFewFramesOfAnAnimation() throws {
+      try withPage(.devTools) { (page, _) throws in
+        try page.set(deadline: .generous) { $0.isFilmed = true }
+        _ = try page.value(
+          """
+          document.body.animate({opacity: [0, 1]}, 1500).finished
+            .then(() => document.body.id = "ended"), 1
+          """)
+        var times: Set<ContinuousClock.Instant> = []
+        while try page.value("document.body.id") != "\"ended\"" {
+          if let frame = page.frame(deadline: .generous) { times.insert(frame.time) }
+        }
+        let end = ContinuousClock.now
+        #expect((3...20).contains(times.count), "\(times.count) frames")
+        // And what it looks like in the end.
+        let deadline = Deadline.generous
+        while !deadline.isOver {
+          if let frame = page.frame(deadline: deadline), frame.isLatest, frame.time > end { break }
+        }
+        #expect(!deadline.isOver)
+      }
+    }
+
     @Test(arguments: Kind.allCases)
     func hasTheViewportThatIsAskedFor(_ kind: Kind) throws {
       try withPage(kind, viewport: Viewport(width: 900, height: 600)) { (page, _) throws in

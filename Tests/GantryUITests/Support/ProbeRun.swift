@@ -20,12 +20,15 @@
       <button onclick="setTimeout(() => show('answer', confirm('Really?')), 200)">Ask later</button>
       <button onclick="cover()">Cover</button>
       <button onclick="ask()">Ask</button><button onclick="locate()">Near me</button>
-      <button onclick="fetch('/never')">Hang</button>
+      <button onclick="fetch('/never')">Hang</button><button onclick="paint()">Paint</button>
       <script>
         if (location.search === "?long") document.write("<p>A line<p>".repeat(500));
         const show = (id, text) => document.querySelector(`[data-testid=${id}]`).textContent = text;
         let number = 0;
         const count = () => show("count", ++number);
+        const paint = () => {
+          document.documentElement.style.background = `rgb(0, ${++number * 20}, 0)`;
+        };
         localStorage.visits = Number(localStorage.visits ?? 0) + 1;
         show("visits", localStorage.visits);
         const ask = async () => {

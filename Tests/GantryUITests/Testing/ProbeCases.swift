@@ -130,6 +130,20 @@ final class FailingProbe: ProbeCase {
 }
 
 /// Starts what `UI_TEST_TARGET` names, in what browser the environment says, or in its own.
+final class PaintedProbe: ProbeCase {
+  func testPaints() {
+    let app = XCUIApplication()
+    app.launch()
+    for _ in 0..<8 { app.buttons["Paint"].tap() }
+    for _ in 0..<3 {
+      Thread.sleep(forTimeInterval: 1)
+      app.buttons["Paint"].tap()
+    }
+    Thread.sleep(forTimeInterval: 1)
+    XCTFail("on purpose")
+  }
+}
+
 final class NamedProbe: ProbeCase {
   /// The variable with the address of a page.
   static let addressVariable = "GANTRY_UI_PROBE_ADDRESS"
