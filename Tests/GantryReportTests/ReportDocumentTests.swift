@@ -54,6 +54,44 @@ import Testing
     #expect(page.contains(#"content="default-src 'none'; script-src 'nonce-"#))
   }
 
+  @Test func eachFailureHasItsPictureWithItsPage() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "t"))
+    for number in 1...2 {
+      test.attach(Data("\(number)".utf8), name: "At the failure", contentType: "image/png")
+      test.attach(
+        Data("<p>\(number)".utf8), name: "At the failure", contentType: "text/html",
+        viewport: [390, 844])
+    }
+    test.finish(.failed)
+    let figures = try folder.page().components(separatedBy: "<figure").dropFirst()
+    // The last screen, and both.
+    #expect(figures.map { $0.count(of: "Inspect the page") } == [0, 1, 1])
+    let links = try figures.dropFirst().map {
+      let link = try #require($0.firstMatch(of: Regex(#"class="page"[^>]*href="([^"]*)""#)))
+      return String(link.output[1].substring ?? "")
+    }
+    let texts = try links.map { try String(contentsOfFile: folder.run + "/" + $0, encoding: .utf8) }
+    #expect(texts == ["<p>1", "<p>2"])
+  }
+
+  @Test func theLastScreenMayBeAPage() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "t"))
+    for isFirst in [true, false] {
+      let step = test.beginActivity("step", kind: .action)
+      if isFirst {
+        test.attach(picture, name: "p", contentType: "image/png", role: .before, activity: step)
+      }
+      test.attach(
+        Data("<p>\(isFirst)".utf8), name: "Page", contentType: "text/html", role: .before,
+        activity: step, viewport: [390, 844])
+      test.endActivity(step)
+    }
+    test.finish(.failed)
+    let figure = try folder.page().components(separatedBy: "<figure")[1]
+    #expect(figure.contains("<figcaption>The last screen<"))
+    #expect(figure.contains("Inspect the page") && !figure.contains("<img"))
+  }
+
   @Test func aStepHasItsPagesRequestsAndLines() throws {
     let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "t"))
     for name in ["one", "two", "three"] {

@@ -73,6 +73,8 @@
 
     func take(_ event: BrowserEvent) { handler.withLock { $0 }?(event) }
 
+    var isOpen: Bool { monitor.withLock { $0.end == nil } }
+
     func end(_ reason: String) {
       monitor.withLock { $0.close(reason) }
     }

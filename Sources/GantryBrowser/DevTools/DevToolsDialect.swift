@@ -50,13 +50,7 @@
       let window = PageWindow(target: target, session: session)
       session.handle { [weak session, log, interception] event in
         guard let session else { return log.take(devTools: event) }
-        if event.method == "Page.screencastFrame" {
-          // The next one comes.
-          session.tell(
-            "Page.screencastFrameAck", ["sessionId": event.parameters["sessionId"]])
-          guard let text = event.parameters["data"].text else { return }
-          return session.film.take(PageFrame(text: text), of: session)
-        }
+        if event.method == "Page.screencastFrame" { return session.film.take(event, of: session) }
         interception.take(event, session, target)
         if PageLog.wantsBody(event) {
           return session.ask(

@@ -27,22 +27,39 @@
       state.wait(for: deadline.remaining) { $0.frame }
     }
 
-    /// Keeps a frame of a session, and rests if it came soon after another.
-    func take(_ frame: PageFrame, of session: BrowserSession) {
-      let rests = state.withLock { state in
+    /// Has it show nothing until the next frame: what it shows is of another document or size.
+    func forget() { state.withLock { $0.frame = nil } }
+
+    /// Keeps a frame of a session, and asks for the next; rests if it came soon after another.
+    func take(_ event: BrowserEvent, of session: BrowserSession) {
+      guard let text = event.parameters["data"].text else { return }
+      let rests = state.withLock { state -> Bool? in
         // The browser sent it before it was told.
-        if state.isResting { return false }
-        state.isResting = state.frame.map { frame.time - $0.time < Self.rest } ?? false
-        state.frame = frame
-        state.frame?.isLatest = !state.isResting
+        if state.isResting { return nil }
+        let now = ContinuousClock.now
+        state.isResting = state.frame.map { now - $0.time < Self.rest } ?? false
+        state.frame = PageFrame(text: text, time: now, isCurrent: !state.isResting)
         return state.isResting
       }
-      guard rests else { return }
-      session.tell("Page.stopScreencast")
+      switch rests {
+      case true?:
+        session.tell("Page.stopScreencast")
+        resume(session)
+      case false?:
+        session.tell("Page.screencastFrameAck", ["sessionId": event.parameters["sessionId"]])
+      case nil: break
+      }
+    }
+
+    private func resume(_ session: BrowserSession) {
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.rest / .seconds(1)) {
         [weak self, weak session] in
         self?.state.withLock { $0.isResting = false }
-        session?.tell(Self.begin)
+        session?.ask(Self.begin.method, Self.begin.parameters) { [weak self, weak session] answer in
+          // Between two documents the browser refuses.
+          guard case .failure = answer, let session, session.isOpen else { return }
+          self?.resume(session)
+        }
       }
     }
   }

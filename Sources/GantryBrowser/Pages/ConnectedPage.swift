@@ -230,6 +230,7 @@
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       let window = try window(deadline)
       window.session.monitor.withLock { $0.document.loads = [] }
+      window.session.film.forget()
       defer { window.session.monitor.withLock { $0.document.loads = nil } }
       let answer = try answer(
         window.session.send(dialect.opening(address, in: window)), "Opening '\(address)'", window,
@@ -530,6 +531,7 @@
       {
         throw blockade
       }
+      if new.viewport != old.viewport { window.session.film.forget() }
       try connection.browser.call(
         dialect.commandsOfContext(new, since: old), deadline: deadline)
       // One after the other: a script may ask for what the one before has set.
@@ -598,7 +600,7 @@
     var isFilmed: Bool { dialect.films && state.withLock { $0.settings.isFilmed } }
 
     func frame(deadline: Deadline) -> PageFrame? {
-      state.withLock { $0.windows.last }?.session.film.frame(deadline)
+      state.withLock { $0.windows }.last { !$0.hasEnded }?.session.film.frame(deadline)
     }
 
     var isAlive: Bool {
@@ -630,6 +632,6 @@
   }
 
   extension PageWindow {
-    fileprivate var hasEnded: Bool { session.monitor.withLock { $0.end != nil } }
+    fileprivate var hasEnded: Bool { !session.isOpen }
   }
 #endif

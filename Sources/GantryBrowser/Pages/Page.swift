@@ -137,9 +137,9 @@
     /// The bytes in base64.
     let text: String
     /// When it came.
-    package let time = ContinuousClock.now
-    /// Whether the browser tells at once when it has drawn another.
-    package var isLatest = true
+    package let time: ContinuousClock.Instant
+    /// Whether another would have come if the browser had drawn one.
+    package let isCurrent: Bool
     /// The media type.
     package var contentType: String { "image/jpeg" }
     /// The bytes; nil where they aren't base64.

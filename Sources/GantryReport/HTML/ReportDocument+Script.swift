@@ -117,7 +117,7 @@ extension ReportDocument {
       let figures = [], position = 0, isInspecting = false;
       const showPage = () => {
         const page = figures[position].querySelector("a.page");
-        const isAlone = figures[position].querySelector("a.shot, a.same") === null;
+        const isAlone = figures[position].querySelector("img") === null;
         const isShown = page !== null && (isInspecting || isAlone);
         inspect.hidden = page === null || isAlone;
         inspect.setAttribute("aria-pressed", String(isShown));
@@ -144,8 +144,7 @@ extension ReportDocument {
         const caption = figure.querySelector("figcaption").textContent;
         const row = figure.closest("details:not(.test)");
         const title = row && row.querySelector(".t");
-        const same = figure.querySelector("a.same");
-        const image = (same ? byId(same.hash.slice(1)) : figure).querySelector("img");
+        const image = figure.querySelector("img");
         byId("picture").src = image ? image.src : "";
         byId("picture").alt = "Screenshot: " + caption;
         byId("caption").textContent = (title ? title.firstChild.textContent + " · " : "") +
@@ -176,10 +175,6 @@ extension ReportDocument {
       viewer.addEventListener("click", (event) => {
         if (event.target === viewer) viewer.close();
       });
-      viewer.addEventListener("keydown", (event) => {
-        if (event.key === "ArrowLeft") showPicture(position - 1);
-        if (event.key === "ArrowRight") showPicture(position + 1);
-      });
 
       // Keys.
       const step = (by) => {
@@ -190,7 +185,11 @@ extension ReportDocument {
         list[Math.max(0, Math.min(list.length - 1, index))].querySelector("summary").focus();
       };
       document.addEventListener("keydown", (event) => {
-        if (viewer.open || event.metaKey || event.ctrlKey || event.altKey) return;
+        if (event.metaKey || event.ctrlKey || event.altKey) return;
+        // Also where the button that had the focus is hidden.
+        if (viewer.open && event.key === "ArrowLeft") showPicture(position - 1);
+        if (viewer.open && event.key === "ArrowRight") showPicture(position + 1);
+        if (viewer.open) return;
         // Leaves the field, in which j and k are letters.
         if (event.key === "Escape") { reset(); find.blur(); return; }
         if (event.target.closest("input")) return;

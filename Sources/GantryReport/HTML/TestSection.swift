@@ -72,8 +72,8 @@ struct TestSection {
   /// The failure, the screen at that time, and the app's launch, next to each other.
   private mutating func overview() -> String {
     var figure = ""
-    if test.hasTrouble, let picture = lastPicture {
-      figure = self.figure(picture, caption: "The last screen")
+    if test.hasTrouble, let (picture, page) = lastScreen {
+      figure = self.figure(picture, caption: "The last screen", page: page)
     }
     var html = failures + figure
     if !test.launches.isEmpty {
@@ -110,12 +110,18 @@ struct TestSection {
     return "<section class=\"messages\"><h4 class=\"vh\">What went wrong</h4>\(messages)</section>"
   }
 
-  /// The last picture, preferably of a failed activity.
-  private var lastPicture: AttachmentRecord? {
-    let pictures = test.attachments.filter { MediaType.isImage($0.contentType) }
+  /// The last picture or page, preferably of a failed activity; a page alone where it has no picture.
+  private var lastScreen: (picture: AttachmentRecord?, page: AttachmentRecord?)? {
+    let screens = test.attachments.filter {
+      MediaType.isImage($0.contentType) || $0.viewport != nil
+    }
     let failed = Set(test.failures.compactMap(\.activity))
-    let atFailure = pictures.last { picture in picture.activity.map(failed.contains) ?? false }
-    return atFailure ?? pictures.last
+    let atFailure = screens.last { screen in screen.activity.map(failed.contains) ?? false }
+    guard let last = atFailure ?? screens.last else { return nil }
+    let picture = screens.last {
+      MediaType.isImage($0.contentType) && $0.activity == last.activity && $0.role == last.role
+    }
+    return (picture, picture == nil ? last : nil)
   }
 
   // MARK: Measurements
@@ -196,25 +202,31 @@ struct TestSection {
   /// Pictures side by side, each with its page, and pages without a picture; then all other
   /// attachments.
   mutating func attachments(_ attachments: [AttachmentRecord]) -> String {
+    func caption(_ attachment: AttachmentRecord) -> String {
+      switch attachment.role {
+      case .plain: attachment.name
+      case .before: "Before"
+      case .after: "After"
+      }
+    }
     var pictures = ""
     var others = ""
+    var pages = attachments.filter { $0.viewport != nil }
+    var alone = pages
+    let take = { (picture: AttachmentRecord, pages: inout [AttachmentRecord]) in
+      pages.firstIndex { $0.role == picture.role && caption($0) == caption(picture) }
+        .map { pages.remove(at: $0) }
+    }
+    for attachment in attachments where MediaType.isImage(attachment.contentType) {
+      _ = take(attachment, &alone)
+    }
     for attachment in attachments {
-      let caption =
-        switch attachment.role {
-        case .plain: attachment.name
-        case .before: "Before"
-        case .after: "After"
-        }
-      // The last picture of a role has the page: a failure's is after those of the test's own.
-      let picture = attachments.last {
-        $0.role == attachment.role && MediaType.isImage($0.contentType)
-      }
       if MediaType.isImage(attachment.contentType) {
-        let page = attachments.first { $0.role == attachment.role && $0.viewport != nil }
-        pictures += figure(attachment, caption: caption, page: attachment == picture ? page : nil)
-      } else if attachment.viewport != nil {
-        if picture == nil { pictures += figure(nil, caption: caption, page: attachment) }
-      } else {
+        let page = take(attachment, &pages)
+        pictures += figure(attachment, caption: caption(attachment), page: page)
+      } else if alone.contains(attachment) {
+        pictures += figure(nil, caption: caption(attachment), page: attachment)
+      } else if attachment.viewport == nil {
         others += file(attachment)
       }
     }

@@ -9,9 +9,9 @@
   /// then.
   ///
   /// A browser that sends the frames it draws is not asked for any. What a step changes may be drawn
-  /// after its end, so the picture after it is the last one before the next step; where nothing has come
-  /// by then that shows it, there is none. Other browsers are asked once for each step, after it. The
-  /// page is asked for before each step, and answers while the test goes on.
+  /// after its end, so the picture after it is the one before the next step, and there is none where
+  /// that follows too soon to know. Other browsers are asked once for each step, after it. The page is
+  /// asked for before each step, and answers while the test goes on.
   final class StepPictures: Sendable {
     private typealias Snapshot = AgentAnswer.Snapshot
     typealias Step = (recorder: TestRecorder, id: ActivityID)
@@ -26,8 +26,8 @@
       var last: Step?
       /// Whether no step has begun yet.
       var isFirst = true
-      /// When the last step has ended.
-      var end: ContinuousClock.Instant?
+      /// When a step has begun or ended last.
+      var change: ContinuousClock.Instant?
       /// What a browser without frames looked like last.
       var asked: Data?
       /// The page before a step, once it answers, and the step that it comes after.
@@ -61,6 +61,7 @@
       if asksMore { keepPage() }
       // The first frame comes soon after the page, in less time than a picture takes.
       if isFirst { keepFrame(before: step, .init(after: .milliseconds(500))) }
+      state.withLock { $0.change = .now }
       guard !page.isFilmed, let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
       keep(data, "image/png", .before, step)
     }
@@ -71,7 +72,7 @@
       if page.isFilmed {
         return state.withLock {
           $0.last = step
-          $0.end = .now
+          $0.change = .now
         }
       }
       guard let data = screenshot() else { return }
@@ -147,17 +148,20 @@
 
     // MARK: Pictures
 
-    /// How soon a browser has drawn what a step has changed.
+    /// How soon what a step has changed is in a frame.
     private static let drawing = Duration.milliseconds(50)
 
-    /// Keeps what the page of a film looks like after the last step and before another.
+    /// Keeps what a film shows after the last step and before another.
     private func keepFrame(before next: Step? = nil, _ deadline: Deadline = .init(after: .zero)) {
-      let (last, end) = state.withLock { ($0.last.take(), $0.end) }
-      guard page.isFilmed, let frame = page.frame(deadline: deadline) else { return }
-      if let end, frame.time < end, !frame.isLatest || .now - end < Self.drawing { return }
-      guard let data = frame.data else { return }
+      let (last, change) = state.withLock { ($0.last.take(), $0.change) }
+      guard page.isFilmed, change.map({ .now - $0 >= Self.drawing }) ?? true,
+        let frame = page.frame(deadline: deadline)
+      else { return }
+      let isAfter = change.map { frame.time - $0 >= Self.drawing } ?? true
+      let isNow = frame.isCurrent || .now - frame.time < Self.drawing
+      guard isNow || isAfter, let data = frame.data else { return }
       if let last { keep(data, frame.contentType, .after, last) }
-      if let next { keep(data, frame.contentType, .before, next) }
+      if let next, isNow { keep(data, frame.contentType, .before, next) }
     }
 
     private func keep(_ data: Data, _ contentType: String, _ role: AttachmentRole, _ step: Step) {

@@ -1,5 +1,6 @@
 import GantryLink
 import GantrySystem
+import GantryTesting
 import TestServer
 import Testing
 
@@ -9,6 +10,10 @@ import Testing
 @Suite struct DevToolsConnectionTests {
   /// Answers every message of up to 125 bytes, numbered by what comes behind `"id":`.
   private static func answer(on socket: Int32) {
+    answer(on: socket) { #"{"id":\#($0["id"].integer ?? 0),"result":{"value":1}}"# }
+  }
+
+  private static func answer(on socket: Int32, _ answer: (JSON) -> String) {
     _ = TestServer.request(on: socket)
     let head = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"
     var bytes: [UInt8] = []
@@ -19,11 +24,14 @@ import Testing
         let count = try System.read(socket, into: &piece)
         guard count > 0 else { return }
         bytes += piece[..<count]
-        while bytes.count >= 6, bytes.count >= 6 + Int(bytes[1] & 0x7F) {
-          let end = 6 + Int(bytes[1] & 0x7F)
-          let message = (6..<end).map { bytes[$0] ^ bytes[2 + ($0 - 6) % 4] }
-          bytes.removeFirst(end)
-          try System.send(frame(of: JSON(message)?["id"].integer ?? 0), to: socket)
+        while bytes.count >= 8 {
+          let isLong = bytes[1] & 0x7F == 126
+          let mask = isLong ? 4 : 2
+          let count = isLong ? Int(bytes[2]) << 8 | Int(bytes[3]) : Int(bytes[1] & 0x7F)
+          guard bytes.count >= mask + 4 + count else { break }
+          let message = (0..<count).map { bytes[mask + 4 + $0] ^ bytes[mask + $0 % 4] }
+          bytes.removeFirst(mask + 4 + count)
+          try System.send(frame(of: answer(JSON(message) ?? [:])), to: socket)
         }
       }
     } catch {
@@ -31,9 +39,8 @@ import Testing
     }
   }
 
-  private static func frame(of number: Int) -> [UInt8] {
-    let answer = Array(#"{"id":\#(number),"result":{"value":1}}"#.utf8)
-    return [0x81, UInt8(answer.count)] + answer
+  private static func frame(of answer: String) -> [UInt8] {
+    [0x81, UInt8(answer.utf8.count)] + Array(answer.utf8)
   }
 
   @Test func aCommandCostsLittleMoreThanOnABareSocket() throws {
@@ -49,7 +56,7 @@ import Testing
     _ = try System.read(socket, into: &piece)
     let question = WebSocketReader.frame(
       .text, Array(#"{"id":1,"method":"Runtime.evaluate","params":{}}"#.utf8), mask: 7)
-    let answerSize = Self.frame(of: 1).count
+    let answerSize = Self.frame(of: #"{"id":1,"result":{"value":1}}"#).count
     let clock = ContinuousClock()
     let median = { (times: [Duration]) in times.sorted()[times.count / 2] / .milliseconds(1) }
     // Others use the processors too: the least of three says what it costs.
@@ -74,6 +81,36 @@ import Testing
     let overhead = overheads.min() ?? .infinity
     print("A command by DevTools costs \(overhead) ms more than on a bare socket.")
     #expect(overhead < 0.2)
+  }
+
+  /// A browser refuses to film between two documents.
+  @Test func aFilmGoesOnAfterItsRest() throws {
+    let methods = Monitor<[String]>([])
+    let server = try TestServer { socket in
+      Self.answer(on: socket) { message in
+        let isRefused = methods.withLock { methods in
+          methods.append(message["method"].text ?? "")
+          return methods.count == 3
+        }
+        return #"{"id":\#(message["id"].integer ?? 0),"sessionId":"s","#
+          + (isRefused ? #""error":{"message":"no"}}"# : #""result":{}}"#)
+      }
+    }
+    defer { server.stop() }
+    let connection = try BrowserConnection(
+      to: Endpoint(loopback: server.port), path: "/", deadline: .generous)
+    defer { connection.close() }
+    let session = connection.session("s")
+    let frame = BrowserEvent(
+      method: "Page.screencastFrame", parameters: ["data": "AAEC", "sessionId": 1])
+    for _ in 0..<3 { session.film.take(frame, of: session) }
+    #expect(session.film.frame(.generous)?.isCurrent == false)
+    let told = methods.wait(for: .seconds(30)) { $0.count == 4 ? $0 : nil }
+    let expected = ["screencastFrameAck", "stopScreencast", "startScreencast", "startScreencast"]
+    #expect(told == expected.map { "Page.\($0)" })
+    session.film.forget()
+    session.film.take(frame, of: session)
+    #expect(session.film.frame(.generous)?.isCurrent == true)
   }
 
   /// Who waits may be late: on a busy machine a page goes on many times meanwhile.

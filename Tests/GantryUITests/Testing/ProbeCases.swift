@@ -129,7 +129,7 @@ final class FailingProbe: ProbeCase {
   }
 }
 
-/// Starts what `UI_TEST_TARGET` names, in what browser the environment says, or in its own.
+/// Paints the page quickly, and then slowly.
 final class PaintedProbe: ProbeCase {
   func testPaints() {
     let app = XCUIApplication()
@@ -144,6 +144,7 @@ final class PaintedProbe: ProbeCase {
   }
 }
 
+/// Starts what `UI_TEST_TARGET` names, in what browser the environment says, or in its own.
 final class NamedProbe: ProbeCase {
   /// The variable with the address of a page.
   static let addressVariable = "GANTRY_UI_PROBE_ADDRESS"

@@ -95,8 +95,8 @@
       // And what it looked like.
       let tap = try #require(record.activities.first { $0.title == "Tap \"Ask\" Button" })
       let kept = record.attachments.filter { $0.activity == tap.id }
-      // A frame that the browser has sent, or a picture of its own.
-      #expect(Set(kept.map { $0.contentType.prefix(5) }) == ["image", "text/"], "\(kept)")
+      #expect(kept.contains { $0.contentType == "text/html" }, "\(kept)")
+      #expect(browser == "chromium" || kept.contains { $0.contentType == "image/png" }, "\(kept)")
       #expect(kept.allSatisfy { run.exists($0.path) })
       // The last step, which may be what hangs, has its page before it.
       let wait = try #require(record.activities.last { $0.kind == .wait })
@@ -451,8 +451,7 @@
       let kept = record.attachments.filter { $0.activity == tap.id }
       let pictures = kept.filter { $0.contentType != "text/html" }
       // A film has none of what is drawn too late for the next step.
-      let roles = pictures.map(\.role)
-      #expect(roles == [.before, .after] || roles == [.before] && browser == "chromium")
+      if browser != "chromium" { #expect(pictures.map(\.role) == [.before, .after]) }
       // The line of the test.
       let place = try #require(tap.place).split(separator: ":")
       #expect(place.first == "ProbeCases.swift")
@@ -472,7 +471,7 @@
       #expect(answers.first == false && answers.last == true)
       #expect(try run.text("index.html").contains("\">Inspect the page</a>"))
       let type = browser == "chromium" ? "image/jpeg" : "image/png"
-      #expect(pictures.last?.contentType == type)
+      #expect(pictures.allSatisfy { $0.contentType == type })
       #expect(pictures.allSatisfy { run.exists($0.path) })
 
       // No protocol of WebKit's driver tells these.

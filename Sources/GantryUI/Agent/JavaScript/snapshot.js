@@ -222,15 +222,22 @@ const markScrolled = (element, copy) => {
 };
 let markCount = 0;
 
+// Browsers find the elements of one tag in a tenth of the time that a list of selectors takes.
+const selectEach = (root, selectors) => {
+  const found = [];
+  for (const selector of selectors) for (const each of select(root, selector)) add(found, each);
+  return found;
+};
+
 // What browsers' own rules have scroll, and what attributes may have scroll.
-const ownScrollers = ":root,body,input,textarea,select,dialog,[popover],hr,marquee,foreignObject,[overflow]," +
-  "[style*=overflow i],[style*=all i]";
+const ownScrollers = [":root", "body", "input", "textarea", "select", "dialog", "hr", "marquee", "foreignObject",
+  "[popover]", "[overflow]", "[style*=overflow i]", "[style*=all i]"];
 
 // To ask an element where it is scrolled takes longer than to copy it, so those are asked that rules have scroll.
 const scrolledIn = (root) => {
   let asked = null;
   try {
-    if (copied.isSure) asked = select(root, join([ownScrollers, ...copied.scrollers], ","));
+    if (copied.isSure) asked = selectEach(root, [...ownScrollers, ...copied.scrollers]);
   } catch {
     // A rule may have what is no selector elsewhere: a name space, or a printed page's.
   }
@@ -261,10 +268,12 @@ const markTop = (element, copy) => {
   setAttribute(copy, "data-gantry-top", number);
 };
 
+const setFlag = (copy, name, isSet) => isSet ? setAttribute(copy, name, "") : removeAttribute(copy, name);
+
 const inputState = (element, copy) => {
   const type = inputType(element);
   if (type === "checkbox" || type === "radio") {
-    if (inputChecked(element)) setAttribute(copy, "checked", "");
+    setFlag(copy, "checked", inputChecked(element));
   } else if (type !== "file") {
     setAttribute(copy, "value", type === "password" ? "••••••••" : inputValue(element));
   }
@@ -278,9 +287,12 @@ const plain = (element, copy) => {
 
 // What the copies of elements have of what scripts and people have made of the originals, or what comes in their place.
 const states = {
-  img: (element, copy) => setAttribute(copy, "src", taking(imageSource(element))),
+  img: (element, copy) => {
+    removeAttribute(copy, "srcset");
+    setAttribute(copy, "src", taking(imageSource(element)));
+  },
   input: inputState,
-  option: (element, copy) => { if (optionSelected(element)) setAttribute(copy, "selected", ""); },
+  option: (element, copy) => setFlag(copy, "selected", optionSelected(element)),
   textarea: (element, copy) => setTextContent(copy, areaValue(element)),
   canvas: (element, copy) => {
     const src = taking(copyOf(element.width, element.height, element) || "");
@@ -302,7 +314,7 @@ const states = {
 };
 states.link = states.style;
 
-const stated = `${join(toKeys(states), ",")},dialog,[popover],[style]`;
+const stated = [...toKeys(states), "dialog", "[popover]", "[style]"];
 
 // Elements of other name spaces may have none.
 const inlineStyle = (element) => isHTML(element) ? styleOfHTML(element) : element.style;
@@ -322,20 +334,18 @@ const keepState = (element, copy) => {
 };
 
 // What runs, or asks for something.
-const leftOut = "script,noscript,object,embed,source,track,noembed,noframes,meta[http-equiv]";
-const leftOutNames = ["srcdoc", "srcset", "autofocus", "autoplay", "nonce", "integrity", "checked", "selected", "ping",
-  "shadowrootmode"];
-const leftOutAttributes = join(map(leftOutNames, (name) => `[${name}]`), ",");
+const leftOut = ["script", "noscript", "object", "embed", "source", "track", "noembed", "noframes", "meta[http-equiv]"];
 
 // Comments, instructions and what only XML has.
 const unseen = NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION | NodeFilter.SHOW_CDATA_SECTION;
 
 const clean = (copy) => {
-  for (const each of select(copy, leftOut)) remove(each);
-  for (const each of select(copy, leftOutAttributes)) {
-    for (const name of leftOutNames) removeAttribute(each, name);
+  for (const each of selectEach(copy, leftOut)) remove(each);
+  for (const each of select(copy, "template")) {
+    if (!isHTML(each)) continue;
+    setTextContent(templateContent(each), "");
+    removeAttribute(each, "shadowrootmode");
   }
-  for (const each of select(copy, "template")) if (isHTML(each)) setTextContent(templateContent(each), "");
   const nodes = iterate(topDocument, copy, unseen);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) removeText(node);
 };
@@ -352,14 +362,14 @@ const copyTree = (root, template) => {
   }
   // Before anything changes the copy, its elements are those of the tree, in their order.
   const [all, allCopies] = [select(root, "*"), select(copy, "*")];
-  const [originals, changed] = [select(root, stated), select(copy, stated)];
+  const [originals, changed] = [selectEach(root, stated), selectEach(copy, stated)];
   if (all.length !== allCopies.length || originals.length !== changed.length) {
     throw new Invalid("the page's elements change when they are copied");
   }
   clean(copy);
-  for (let i = 0; i < originals.length; i += 1) {
-    if (rootNode(changed[i]) === copy) keepState(originals[i], changed[i]);
-  }
+  // One that is selected twice has one state.
+  const copiesOf = new Map(map(originals, (each, i) => [each, changed[i]]));
+  for (const [element, twin] of copiesOf) if (rootNode(twin) === copy) keepState(element, twin);
   for (const sheet of root.adoptedStyleSheets || []) {
     append(isInner ? copy : allCopies[0], sheetElement(sheet, root.baseURI));
   }
@@ -388,18 +398,18 @@ const copyTree = (root, template) => {
 // Whoever reads a report asks nobody for what a page shows.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-// Handlers, and addresses that are scripts.
-const running = /\son[^\s=]*="|javascript:/i;
+// Handlers, addresses that are scripts, and what else acts by itself.
+const acting = /\s(on[^\s=]*|autofocus|autoplay|integrity|nonce|ping)="|javascript:/i;
 
-const isCode = ({ name, value }) => /^on/i.test(name) ||
+const isActing = ({ name, value }) => /^(on.*|autofocus|autoplay|integrity|nonce|ping)$/i.test(name) ||
   (/(href|src|action|data|to|values)$/i.test(name) && /^\s*javascript:/i.test(value));
 
-const removeHandlers = (copy) => {
+const removeActing = (copy) => {
   for (const each of select(copy, "*")) {
     // By their numbers: to iterate over them takes long.
     const list = attributesOf(each);
-    for (let i = list.length - 1; i >= 0; i -= 1) if (isCode(list[i])) removeAttributeNode(each, list[i]);
-    if (localName(each) === "template" && isHTML(each)) removeHandlers(templateContent(each));
+    for (let i = list.length - 1; i >= 0; i -= 1) if (isActing(list[i])) removeAttributeNode(each, list[i]);
+    if (localName(each) === "template" && isHTML(each)) removeActing(templateContent(each));
   }
 };
 
@@ -422,8 +432,8 @@ const documentText = (page) => {
   for (const each of tags) insert(place, each, first);
   let text = innerHTML(template);
   limited(text.length <= mostText);
-  if (running.test(text)) {
-    removeHandlers(copy);
+  if (acting.test(text)) {
+    removeActing(copy);
     text = innerHTML(template);
   }
   return (page.compatMode === "BackCompat" ? "" : "<!doctype html>") + text;
