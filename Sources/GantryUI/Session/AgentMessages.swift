@@ -6,7 +6,7 @@
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit,
-        compare, snapshot, entries, reach, scrolling, still
+        compare, snapshot, entries, reach, scrolling, still, arrive
     }
 
     enum Condition: String, Encodable {

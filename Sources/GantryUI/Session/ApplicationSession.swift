@@ -242,9 +242,14 @@
       return node
     }
 
-    /// A picture of the visible part of its page, or of an area in it.
-    func screenshot(_ area: CGRect?) throws(BrowserError) -> Data {
-      try page.screenshot(area, deadline: .init(after: Timeouts.answer))
+    /// A picture of the visible part of its page, or of an area in it, without a transition that goes on
+    /// there; where the page can't be asked ahead, as it is.
+    func screenshot(
+      _ area: CGRect?, deadline: Deadline = .init(after: Timeouts.answer)
+    ) throws(BrowserError) -> Data {
+      let arrival = page.asksAhead ? page.ask(#"{"do":"arrive"}"#) : nil
+      defer { _ = arrival?() }
+      return try page.screenshot(area, deadline: deadline)
     }
 
     // MARK: Dialogs

@@ -136,7 +136,7 @@
       var files: [String] = []
       session.pictures.finish()
       session.recorded?.update(session.process)
-      if let picture = try? session.page.screenshot(nil, deadline: deadline) {
+      if let picture = try? session.screenshot(nil, deadline: deadline) {
         files += TestAttachments.add(
           picture, name: "\(session.name) at the failure", contentType: "image/png", self)
       }

@@ -122,6 +122,22 @@ import Testing
     #expect(app.buttons["2"].waitForExistence(timeout: 5), "\(app.debugDescription)")
   }
 
+  @Test func `a picture shows the page, and no transition to it`() throws {
+    func body(_ color: String, _ text: String) -> String {
+      """
+      <style>@view-transition { navigation: auto } html { background: \(color) }
+      ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 20s }</style>\(text)
+      """
+    }
+    let page = try PageApplication(
+      body("red", "<a href='/next'>Next</a>"),
+      others: ["/next": PageApplication.page(body("lime", "<p>There</p>"))])
+    page.app.links["Next"].tap()
+    #expect(page.app.staticTexts["There"].waitForExistence(timeout: 10))
+    let picture = page.app.screenshot().pngRepresentation
+    #expect(try PageApplication.lastPixels(of: [picture]) == [[0, 255, 0]])
+  }
+
   @Test func `a difference is counted and shown`() throws {
     Self.clean()
     defer { Self.clean() }

@@ -24,6 +24,27 @@ struct PageApplication {
     app.launch()
   }
 
+  /// The red, green and blue of the last pixel of each picture.
+  static func lastPixels(of pictures: [Data]) throws -> [[Int]] {
+    let images = pictures.map { "<img src=\"data:;base64,\($0.base64EncodedString())\">" }
+    let page = try PageApplication(
+      """
+      <p data-testid="pixels"></p>\(images.joined())<script>
+        const pixel = (image) => {
+          const context = document.createElement("canvas").getContext("2d");
+          context.drawImage(image, 1 - image.width, 1 - image.height);
+          return context.getImageData(0, 0, 1, 1).data.slice(0, 3).join(" ");
+        };
+        addEventListener("load", () => {
+          document.querySelector("p").textContent = [...document.images].map(pixel).join();
+        });
+      </script>
+      """)
+    return page.app.staticTexts["pixels"].label.split(separator: ",").map { pixel in
+      pixel.split(separator: " ").compactMap { Int($0) }
+    }
+  }
+
   static func page(_ body: String) -> String {
     """
     <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title></head>

@@ -32,6 +32,13 @@ const drawn = (picture, masks) => {
   return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
 };
 
+// Ends a transition from another document or state: a picture would show that one.
+export const arrive = () => {
+  const transition = topDocument.activeViewTransition;
+  if (transition) transition.skipTransition();
+  return {};
+};
+
 // What is kept still until it may go on, and what hides carets, which blink.
 let stilled = [];
 let hiding = [];

@@ -10,7 +10,7 @@ import { prepare, settle } from "./actions.js";
 import { setValue } from "./setting.js";
 import { nearest, pageState, tree } from "./tree.js";
 import { auditPage } from "./audit.js";
-import { comparePictures, still } from "./pictures.js";
+import { arrive, comparePictures, still } from "./pictures.js";
 import { makeOwed, snapshot } from "./snapshot.js";
 import { reach } from "./frames.js";
 import { scrolling } from "./scrolling.js";
@@ -29,7 +29,7 @@ const storedEntries = ({ entries }) => {
 const handlers = {
   query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
   prompt, permit, audit: auditPage, compare: comparePictures, snapshot, entries: storedEntries,
-  reach, scrolling, still,
+  reach, scrolling, still, arrive,
 };
 
 const failure = (error) => {
