@@ -112,14 +112,13 @@ struct TestSection {
 
   /// The last picture or page, preferably of a failed activity; a page alone where it has no picture.
   private var lastScreen: (picture: AttachmentRecord?, page: AttachmentRecord?)? {
-    let screens = test.attachments.filter {
-      MediaType.isImage($0.contentType) || $0.viewport != nil
-    }
+    let screens = test.attachments.filter { MediaType.isImage($0.contentType) || isPage($0) }
     let failed = Set(test.failures.compactMap(\.activity))
     let atFailure = screens.last { screen in screen.activity.map(failed.contains) ?? false }
     guard let last = atFailure ?? screens.last else { return nil }
     let picture = screens.last {
       MediaType.isImage($0.contentType) && $0.activity == last.activity && $0.role == last.role
+        && ($0.role != .plain || $0.name == last.name)
     }
     return (picture, picture == nil ? last : nil)
   }
@@ -199,6 +198,11 @@ struct TestSection {
     return "<section><h4>Attachments</h4>\(attachments(loose))</section>"
   }
 
+  /// Whether it is a page as it was, and there.
+  private func isPage(_ attachment: AttachmentRecord) -> Bool {
+    attachment.viewport != nil && page.report.path(of: attachment) != nil
+  }
+
   /// Pictures side by side, each with its page, and pages without a picture; then all other
   /// attachments.
   mutating func attachments(_ attachments: [AttachmentRecord]) -> String {
@@ -211,22 +215,28 @@ struct TestSection {
     }
     var pictures = ""
     var others = ""
-    var pages = attachments.filter { $0.viewport != nil }
-    var alone = pages
-    let take = { (picture: AttachmentRecord, pages: inout [AttachmentRecord]) in
-      pages.firstIndex { $0.role == picture.role && caption($0) == caption(picture) }
-        .map { pages.remove(at: $0) }
+    // By their places: the last picture of that name before a page, or of a step also one after it.
+    var pages: [Int: AttachmentRecord] = [:]
+    var alone: Set<Int> = []
+    for (place, snapshot) in attachments.enumerated() where isPage(snapshot) {
+      let own = attachments.indices.filter {
+        MediaType.isImage(attachments[$0].contentType) && pages[$0] == nil
+          && attachments[$0].role == snapshot.role
+          && caption(attachments[$0]) == caption(snapshot)
+      }
+      let next = snapshot.role == .plain ? nil : own.first
+      if let picture = own.last(where: { $0 < place }) ?? next {
+        pages[picture] = snapshot
+      } else {
+        alone.insert(place)
+      }
     }
-    for attachment in attachments where MediaType.isImage(attachment.contentType) {
-      _ = take(attachment, &alone)
-    }
-    for attachment in attachments {
+    for (place, attachment) in attachments.enumerated() {
       if MediaType.isImage(attachment.contentType) {
-        let page = take(attachment, &pages)
-        pictures += figure(attachment, caption: caption(attachment), page: page)
-      } else if alone.contains(attachment) {
+        pictures += figure(attachment, caption: caption(attachment), page: pages[place])
+      } else if alone.contains(place) {
         pictures += figure(nil, caption: caption(attachment), page: attachment)
-      } else if attachment.viewport == nil {
+      } else if !isPage(attachment) {
         others += file(attachment)
       }
     }
@@ -241,7 +251,7 @@ struct TestSection {
     var html = "<figure data-order=\"\(place)\">"
     if let picture { html += image(picture, caption) }
     html += "<figcaption>\(HTML.escaped(caption))</figcaption>"
-    if let snapshot, let size = snapshot.viewport, page.report.path(of: snapshot) != nil {
+    if let snapshot, isPage(snapshot), let size = snapshot.viewport {
       html += "<a class=\"page\" data-size=\"\(size.map(String.init).joined(separator: " "))\" "
       html += "href=\"\(HTML.escaped(snapshot.path))\">Inspect the page</a>"
     }

@@ -242,13 +242,13 @@
       return node
     }
 
-    /// A picture of the visible part of its page, or of an area in it, without a transition that goes on
-    /// there; where the page can't be asked ahead, as it is.
+    /// A picture of the visible part of its page, or of an area in it, after a transition that goes on
+    /// there.
     func screenshot(
       _ area: CGRect?, deadline: Deadline = .init(after: Timeouts.answer)
     ) throws(BrowserError) -> Data {
-      let arrival = page.asksAhead ? page.ask(#"{"do":"arrive"}"#) : nil
-      defer { _ = arrival?() }
+      // A page that can't answer is pictured as it is.
+      _ = page.ask(#"{"do":"arrive"}"#)()
       return try page.screenshot(area, deadline: deadline)
     }
 

@@ -1,5 +1,5 @@
 // Keeps a page still for a picture, and compares two: only a browser can read a PNG without a library.
-import { add, methodOf, topDocument, uncurry } from "./builtins.js";
+import { add, later, methodOf, NativePromise, nextFrame, topDocument, uncurry } from "./builtins.js";
 import { allRoots } from "./walk.js";
 
 const NativeBlob = Blob;
@@ -32,10 +32,16 @@ const drawn = (picture, masks) => {
   return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
 };
 
-// Ends a transition from another document or state: a picture would show that one.
-export const arrive = () => {
+// Ends a transition from another document or state, which a picture would show. It may begin with the first frame,
+// and a page may wait until it is ready.
+const painted = performance.getEntriesByType.bind(performance);
+const soon = (promise) => NativePromise.race([promise, new NativePromise((resolve) => later(resolve, 100))]);
+export const arrive = async () => {
+  if (!painted("paint").length) await soon(new NativePromise((resolve) => nextFrame(resolve)));
   const transition = topDocument.activeViewTransition;
-  if (transition) transition.skipTransition();
+  if (!transition) return {};
+  await soon(transition.ready.catch(() => {}));
+  transition.skipTransition();
   return {};
 };
 

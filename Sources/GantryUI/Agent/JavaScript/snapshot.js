@@ -137,7 +137,7 @@ const withPictures = (style, base) =>
   });
 
 // The tree that is being copied: the rules that its copy needs for what is scrolled in it, the selectors of its own
-// rules that have elements scroll, and whether these are all of them.
+// rules that have elements scroll, whether these are all of them, and whether it has few elements.
 let copied = null;
 
 // The text is the rule's own: browsers write it anew for each who asks.
@@ -222,8 +222,10 @@ const markScrolled = (element, copy) => {
 };
 let markCount = 0;
 
-// Browsers find the elements of one tag in a tenth of the time that a list of selectors takes.
+// Browsers find the elements of one tag in a tenth of the time that a list of selectors takes; of a small tree they
+// are asked once.
 const selectEach = (root, selectors) => {
+  if (copied.isSmall) return select(root, join(selectors, ","));
   const found = [];
   for (const selector of selectors) for (const each of select(root, selector)) add(found, each);
   return found;
@@ -241,7 +243,8 @@ const scrolledIn = (root) => {
   } catch {
     // A rule may have what is no selector elsewhere: a name space, or a printed page's.
   }
-  return new Set(filter(asked || select(root, "*"), (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0));
+  const others = [...new Set(asked || select(root, "*"))];
+  return new Set(filter(others, (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0));
 };
 
 // Whether an element is above all others, as a modal dialog and a popover are: a script has shown it so.
@@ -268,12 +271,10 @@ const markTop = (element, copy) => {
   setAttribute(copy, "data-gantry-top", number);
 };
 
-const setFlag = (copy, name, isSet) => isSet ? setAttribute(copy, name, "") : removeAttribute(copy, name);
-
 const inputState = (element, copy) => {
   const type = inputType(element);
   if (type === "checkbox" || type === "radio") {
-    setFlag(copy, "checked", inputChecked(element));
+    if (inputChecked(element)) setAttribute(copy, "checked", "");
   } else if (type !== "file") {
     setAttribute(copy, "value", type === "password" ? "••••••••" : inputValue(element));
   }
@@ -287,13 +288,9 @@ const plain = (element, copy) => {
 
 // What the copies of elements have of what scripts and people have made of the originals, or what comes in their place.
 const states = {
-  img: (element, copy) => {
-    removeAttribute(copy, "srcset");
-    setAttribute(copy, "src", taking(imageSource(element)));
-  },
-  input: inputState,
-  option: (element, copy) => setFlag(copy, "selected", optionSelected(element)),
-  textarea: (element, copy) => setTextContent(copy, areaValue(element)),
+  // First what nobody sees the content of. Their texts are written as they are, and could end them.
+  xmp: plain,
+  plaintext: plain,
   canvas: (element, copy) => {
     const src = taking(copyOf(element.width, element.height, element) || "");
     return replaced(copy, makeInert("img", { src }));
@@ -308,9 +305,10 @@ const states = {
     if (element.sheet && !element.disabled) replace(copy, sheetElement(element.sheet, element.baseURI));
     else remove(copy);
   },
-  // Their texts are written as they are, and could end them.
-  xmp: plain,
-  plaintext: plain,
+  textarea: (element, copy) => setTextContent(copy, areaValue(element)),
+  img: (element, copy) => setAttribute(copy, "src", taking(imageSource(element))),
+  input: inputState,
+  option: (element, copy) => { if (optionSelected(element)) setAttribute(copy, "selected", ""); },
 };
 states.link = states.style;
 
@@ -335,17 +333,19 @@ const keepState = (element, copy) => {
 
 // What runs, or asks for something.
 const leftOut = ["script", "noscript", "object", "embed", "source", "track", "noembed", "noframes", "meta[http-equiv]"];
+const leftOutNames = ["srcdoc", "srcset", "autofocus", "autoplay", "nonce", "integrity", "checked", "selected", "ping",
+  "shadowrootmode"];
+const leftOutAttributes = join(map(leftOutNames, (name) => `[${name}]`), ",");
 
 // Comments, instructions and what only XML has.
 const unseen = NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION | NodeFilter.SHOW_CDATA_SECTION;
 
 const clean = (copy) => {
   for (const each of selectEach(copy, leftOut)) remove(each);
-  for (const each of select(copy, "template")) {
-    if (!isHTML(each)) continue;
-    setTextContent(templateContent(each), "");
-    removeAttribute(each, "shadowrootmode");
+  for (const each of select(copy, leftOutAttributes)) {
+    for (const name of leftOutNames) removeAttribute(each, name);
   }
+  for (const each of select(copy, "template")) if (isHTML(each)) setTextContent(templateContent(each), "");
   const nodes = iterate(topDocument, copy, unseen);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) removeText(node);
 };
@@ -354,14 +354,15 @@ const clean = (copy) => {
 const copyTree = (root, template) => {
   const outer = copied;
   const isInner = nodeType(root) === 11;
-  copied = { rules: [], scrollers: [], isSure: !isInner || outer.isSure };
+  const all = select(root, "*");
+  copied = { rules: [], scrollers: [], isSure: !isInner || outer.isSure, isSmall: all.length < 100 };
   const copy = templateContent(template);
   for (let child = firstChild(root); child; child = nextSibling(child)) {
     const type = nodeType(child);
     if (type === 1 || type === 3) append(copy, importNode(ownerDocument(copy), child, true));
   }
   // Before anything changes the copy, its elements are those of the tree, in their order.
-  const [all, allCopies] = [select(root, "*"), select(copy, "*")];
+  const allCopies = select(copy, "*");
   const [originals, changed] = [selectEach(root, stated), selectEach(copy, stated)];
   if (all.length !== allCopies.length || originals.length !== changed.length) {
     throw new Invalid("the page's elements change when they are copied");
@@ -398,18 +399,18 @@ const copyTree = (root, template) => {
 // Whoever reads a report asks nobody for what a page shows.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-// Handlers, addresses that are scripts, and what else acts by itself.
-const acting = /\s(on[^\s=]*|autofocus|autoplay|integrity|nonce|ping)="|javascript:/i;
+// Handlers, and addresses that are scripts.
+const running = /\son[^\s=]*="|javascript:/i;
 
-const isActing = ({ name, value }) => /^(on.*|autofocus|autoplay|integrity|nonce|ping)$/i.test(name) ||
+const isCode = ({ name, value }) => /^on/i.test(name) ||
   (/(href|src|action|data|to|values)$/i.test(name) && /^\s*javascript:/i.test(value));
 
-const removeActing = (copy) => {
+const removeHandlers = (copy) => {
   for (const each of select(copy, "*")) {
     // By their numbers: to iterate over them takes long.
     const list = attributesOf(each);
-    for (let i = list.length - 1; i >= 0; i -= 1) if (isActing(list[i])) removeAttributeNode(each, list[i]);
-    if (localName(each) === "template" && isHTML(each)) removeActing(templateContent(each));
+    for (let i = list.length - 1; i >= 0; i -= 1) if (isCode(list[i])) removeAttributeNode(each, list[i]);
+    if (localName(each) === "template" && isHTML(each)) removeHandlers(templateContent(each));
   }
 };
 
@@ -432,8 +433,8 @@ const documentText = (page) => {
   for (const each of tags) insert(place, each, first);
   let text = innerHTML(template);
   limited(text.length <= mostText);
-  if (acting.test(text)) {
-    removeActing(copy);
+  if (running.test(text)) {
+    removeHandlers(copy);
     text = innerHTML(template);
   }
   return (page.compatMode === "BackCompat" ? "" : "<!doctype html>") + text;
