@@ -26,8 +26,9 @@ extension BrowserTests {
         if try remains(mark, way).isEmpty, try files(folder, way).isEmpty { break }
         try await Task.sleep(for: .milliseconds(50))
       }
-      #expect(try remains(mark, way) == [])
-      #expect(try files(folder, way) == [])
+      let (processes, files) = (try remains(mark, way), try files(folder, way))
+      #expect(processes == [])
+      #expect(files == [])
       app.terminate()
     }
 
