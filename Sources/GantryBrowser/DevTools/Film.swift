@@ -1,5 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Dispatch
+  import Foundation
   import GantrySystem
   import GantryTesting
 
@@ -52,8 +52,8 @@
     }
 
     private func resume(_ session: BrowserSession) {
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.rest / .seconds(1)) {
-        [weak self, weak session] in
+      System.runAside { [weak self, weak session] in
+        Thread.sleep(forTimeInterval: Self.rest / .seconds(1))
         self?.state.withLock { $0.isResting = false }
         session?.ask(Self.begin.method, Self.begin.parameters) { [weak self, weak session] answer in
           // Between two documents the browser refuses.
