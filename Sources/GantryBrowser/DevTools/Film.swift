@@ -52,6 +52,7 @@
     }
 
     private func resume(_ session: BrowserSession) {
+      // On a thread of its own: a timer of Dispatch keeps a file descriptor open.
       System.runAside { [weak self, weak session] in
         Thread.sleep(forTimeInterval: Self.rest / .seconds(1))
         self?.state.withLock { $0.isResting = false }

@@ -136,6 +136,7 @@
       var files: [String] = []
       session.pictures.finish()
       session.recorded?.update(session.process)
+      // A page that can't be pictured, as one with a dialog, is no failure of its own.
       if let picture = try? session.screenshot(nil, deadline: deadline) {
         files += TestAttachments.add(
           picture, name: "\(session.name) at the failure", contentType: "image/png", self)

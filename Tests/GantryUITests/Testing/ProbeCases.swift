@@ -135,6 +135,7 @@ final class PaintedProbe: ProbeCase {
     let app = XCUIApplication()
     app.launch()
     for _ in 0..<8 { app.buttons["Paint"].tap() }
+    // So long that a frame of each is there before the next.
     for _ in 0..<3 {
       Thread.sleep(forTimeInterval: 1)
       app.buttons["Paint"].tap()

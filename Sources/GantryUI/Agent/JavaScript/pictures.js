@@ -32,12 +32,14 @@ const drawn = (picture, masks) => {
   return { canvas, context, image: context.getImageData(0, 0, canvas.width, canvas.height) };
 };
 
-// Ends a transition from another document or state, which a picture would show. It may begin with the first frame,
-// and a page may wait until it is ready.
-const painted = performance.getEntriesByType.bind(performance);
+const entriesOf = performance.getEntriesByType.bind(performance);
 const soon = (promise) => NativePromise.race([promise, new NativePromise((resolve) => later(resolve, 100))]);
+
+// Ends a view transition, so that a picture shows the page, and not what was there before. One from another document
+// begins with the first frame. One that isn't ready yet is waited for: if it were ended before, the page's own wait
+// for it would fail.
 export const arrive = async () => {
-  if (!painted("paint").length) await soon(new NativePromise((resolve) => nextFrame(resolve)));
+  if (!entriesOf("paint").length) await soon(new NativePromise((resolve) => nextFrame(resolve)));
   const transition = topDocument.activeViewTransition;
   if (!transition) return {};
   await soon(transition.ready.catch(() => {}));

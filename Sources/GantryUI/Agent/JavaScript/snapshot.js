@@ -222,8 +222,8 @@ const markScrolled = (element, copy) => {
 };
 let markCount = 0;
 
-// Browsers find the elements of one tag in a tenth of the time that a list of selectors takes; of a small tree they
-// are asked once.
+// What some selectors choose, perhaps twice. Browsers find the elements of a single tag ten times as fast as those of
+// a list; in a small tree the number of questions counts more.
 const selectEach = (root, selectors) => {
   if (copied.isSmall) return select(root, join(selectors, ","));
   const found = [];
@@ -243,8 +243,8 @@ const scrolledIn = (root) => {
   } catch {
     // A rule may have what is no selector elsewhere: a name space, or a printed page's.
   }
-  const others = [...new Set(asked || select(root, "*"))];
-  return new Set(filter(others, (each) => scrollTop(each) !== 0 || scrollLeft(each) !== 0));
+  const each = [...new Set(asked || select(root, "*"))];
+  return new Set(filter(each, (element) => scrollTop(element) !== 0 || scrollLeft(element) !== 0));
 };
 
 // Whether an element is above all others, as a modal dialog and a popover are: a script has shown it so.
@@ -288,7 +288,8 @@ const plain = (element, copy) => {
 
 // What the copies of elements have of what scripts and people have made of the originals, or what comes in their place.
 const states = {
-  // First what nobody sees the content of. Their texts are written as they are, and could end them.
+  // These come first, since nobody sees what is inside of them. Texts of the first two are written as they are, and
+  // could end them.
   xmp: plain,
   plaintext: plain,
   canvas: (element, copy) => {
