@@ -66,6 +66,7 @@
       let settings = PageSettings(viewport: viewport)
       state = Lock(State(session: session, settings: settings))
       do throws(BrowserError) {
+        if vendor != nil { try devTools(documentCommand, deadline) }
         try apply(settings, since: nil, deadline)
       } catch {
         close()
@@ -178,6 +179,7 @@
       }
       guard vendor != nil, !before.isEmpty, !before.contains(last) else { return }
       // A window that the page has opened, which has none of its settings.
+      try devTools(documentCommand, deadline)
       for command in settings.commands()
       where command.method.hasPrefix("Emulation.") || command.method == "Page.setFontSizes" {
         do throws(BrowserError) {
@@ -324,7 +326,13 @@
       throw BrowserError(.invalid, "The page's agent gave no text but \(answer).")
     }
 
-    private var isNew: Bool { state.withLock(\.isNew) }
+    /// Whether to send the agent with the next question: it is long for a slow way.
+    private var isNew: Bool { vendor == nil && state.withLock(\.isNew) }
+
+    /// Has Chromium bring the agent into each later document itself.
+    private var documentCommand: BrowserCommand {
+      ("Page.addScriptToEvaluateOnNewDocument", ["source": .string(agent.documentScript)])
+    }
 
     private var installingBody: String { permissionScript + agent.installingBody }
     private var installingWaitingBody: String { permissionScript + agent.installingWaitingBody }
