@@ -13,6 +13,8 @@ enum Main {
     #if DEBUG
       do {
         try serve(ProxyLaunch.current)
+        // Ends this thread, with all that its frames hold.
+        dispatchMain()
       } catch let error as ProxyError {
         fail(error.message, code: 64)
       } catch let error as LaunchError {
@@ -78,7 +80,7 @@ enum Main {
         source.resume()
         sources.append(source)
       }
-      guard let child else { dispatchMain() }
+      guard let child else { return }
       try System.startThread {
         let end = child.reap()
         for proxy in stopped { proxy.stop() }
@@ -88,7 +90,6 @@ enum Main {
         case .unknown: System.exit(0)
         }
       }
-      dispatchMain()
     }
 
     // The main thread alone adds to them.
