@@ -80,13 +80,16 @@
     // MARK: Messages
 
     /// Sends a command, and returns the number of its answer.
-    func send(_ method: String, _ parameters: JSON, of session: BrowserSession) -> Int {
+    func send(
+      _ method: String, _ parameters: JSON, of session: BrowserSession,
+      _ take: (@Sendable (BrowserSession.Answer) -> Void)?
+    ) -> Int {
       let number = state.withLock { state in
         defer { state.nextNumber += 1 }
         state.asking[state.nextNumber] = session
         return state.nextNumber
       }
-      session.expect(number)
+      session.expect(number, take)
       var message: [String: JSON] = [
         "id": .number(Double(number)), "method": .string(method), "params": parameters,
       ]

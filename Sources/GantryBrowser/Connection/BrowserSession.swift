@@ -49,26 +49,29 @@
 
     // MARK: Messages
 
-    func expect(_ number: Int) { monitor.withLock { $0.answers[number] = .some(nil) } }
+    /// Has an answer kept until somebody waits for it, or taken by a closure, on the reading thread.
+    func expect(_ number: Int, _ take: (@Sendable (Answer) -> Void)? = nil) {
+      monitor.withLock { state in
+        if let take { state.takers[number] = take } else { state.answers[number] = .some(nil) }
+      }
+    }
 
     func answer(_ number: Int, _ message: JSON) {
-      let taking = monitor.withLock { state -> (@Sendable () -> Void)? in
-        guard state.answers[number] != nil else { return nil }
-        if let failure = message["error"]["message"].text {
-          let data = message["error"]["data"].text
-          state.answers[number] = Answer.failure(failure + (data.map { " (\($0))" } ?? ""))
-        } else if let code = message["error"].text {
-          // BiDi's.
-          state.answers[number] = Answer.failure("\(code): \(message["message"].text ?? "")")
-        } else {
-          state.answers[number] = Answer.result(message["result"])
-        }
-        guard let take = state.takers.removeValue(forKey: number),
-          let answer = state.answers.removeValue(forKey: number) ?? nil
-        else { return nil }
-        return { take(answer) }
+      let answer: Answer
+      if let failure = message["error"]["message"].text {
+        let data = message["error"]["data"].text
+        answer = .failure(failure + (data.map { " (\($0))" } ?? ""))
+      } else if let code = message["error"].text {
+        // BiDi's.
+        answer = .failure("\(code): \(message["message"].text ?? "")")
+      } else {
+        answer = .result(message["result"])
       }
-      taking?()
+      let take = monitor.withLock { state in
+        if state.answers[number] != nil { state.answers[number] = answer }
+        return state.takers.removeValue(forKey: number)
+      }
+      take?(answer)
     }
 
     func take(_ event: BrowserEvent) { handler.withLock { $0 }?(event) }
@@ -82,8 +85,10 @@
     // MARK: Commands
 
     /// Sends a command whose answer is awaited later, or never.
-    func send(_ method: String, _ parameters: JSON = [:]) -> Int {
-      connection.withLock { $0.connection }?.send(method, parameters, of: self) ?? 0
+    func send(
+      _ method: String, _ parameters: JSON = [:], take: (@Sendable (Answer) -> Void)? = nil
+    ) -> Int {
+      connection.withLock { $0.connection }?.send(method, parameters, of: self, take) ?? 0
     }
 
     func send(_ command: BrowserCommand) -> Int { send(command.method, command.parameters) }
@@ -102,18 +107,7 @@
     /// Sends a command whose answer a closure takes, on the reading thread; it must not block.
     func ask(
       _ method: String, _ parameters: JSON, take: @escaping @Sendable (Answer) -> Void
-    ) {
-      let number = send(method, parameters)
-      let early = monitor.withLock { state -> Answer? in
-        if let answer = state.answers[number] ?? nil {
-          state.answers[number] = nil
-          return answer
-        }
-        state.takers[number] = take
-        return nil
-      }
-      if let early { take(early) }
-    }
+    ) { _ = send(method, parameters, take: take) }
 
     private func forget(_ number: Int) {
       monitor.withLock { _ = $0.answers.removeValue(forKey: number) }

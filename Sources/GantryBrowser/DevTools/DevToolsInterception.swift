@@ -11,17 +11,10 @@
     private struct State: Sendable {
       /// What answers; nil while nothing is stopped.
       var responder: NetworkResponder?
-      /// The network's answers that are waited for, by the numbers of the stopped requests.
-      var answers: [String: Awaited] = [:]
-      /// The numbers of waiting requests where they are reported as lost.
-      var loads: [String: String] = [:]
+      /// The stopped requests that wait for the network, by their numbers: where each is reported as
+      /// lost, and its answer, null where none comes.
+      var waiting: [String: (load: String?, answer: JSON?)] = [:]
       var isEnded = false
-    }
-
-    private enum Awaited: Sendable {
-      case sent
-      case came(JSON)
-      case lost
     }
 
     private let monitor = Monitor(State())
@@ -44,11 +37,8 @@
       case "Fetch.requestPaused":
         let request = PausedRequest(parameters, session)
         let (isAwaited, responder) = monitor.withLock { state in
-          if state.answers[request.identifier] != nil {
-            state.answers[request.identifier] = .came(parameters)
-            return (true, state.responder)
-          }
-          return (false, state.responder)
+          state.waiting[request.identifier]?.answer = parameters
+          return (state.waiting[request.identifier] != nil, state.responder)
         }
         if isAwaited { return }
         guard let responder, !request.isDocument(of: mainFrame), let sent = request.sent else {
@@ -63,7 +53,9 @@
       case "Network.loadingFailed":
         guard let load = parameters["requestId"].text else { return }
         monitor.withLock { state in
-          if let identifier = state.loads[load] { state.answers[identifier] = .lost }
+          for (number, request) in state.waiting where request.load == load {
+            state.waiting[number]?.answer = .null
+          }
         }
       default: break
       }
@@ -102,21 +94,13 @@
 
     /// Sends a request to the network, and returns the answer's head.
     private func sendOn(_ request: PausedRequest) throws -> NetworkResponse {
-      monitor.withLock { state in
-        state.answers[request.identifier] = .sent
-        if let load = request.load { state.loads[load] = request.identifier }
-      }
+      monitor.withLock { $0.waiting[request.identifier] = (request.load, nil) }
       request.pass(untilItsAnswer: true)
-      let found = monitor.wait(for: .seconds(86400)) { state -> Awaited? in
-        if state.isEnded { return .lost }
-        if case .sent = state.answers[request.identifier] { return nil }
-        return state.answers[request.identifier]
+      let found = monitor.wait(for: .seconds(86400)) { state -> JSON? in
+        state.isEnded ? JSON.null : state.waiting[request.identifier]?.answer
       }
-      monitor.withLock { state in
-        state.answers[request.identifier] = nil
-        if let load = request.load { state.loads[load] = nil }
-      }
-      guard case .came(let paused) = found else { throw URLError(.cancelled) }
+      monitor.withLock { $0.waiting[request.identifier] = nil }
+      guard let paused = found, paused != .null else { throw URLError(.cancelled) }
       if let reason = paused["responseErrorReason"].text {
         throw URLError(PausedRequest.codes.first { $0.reason == reason }?.code ?? .unknown)
       }

@@ -43,7 +43,9 @@
       do {
         try System.startThread { [self] in
           do {
-            if request.lacksBody { throw PartMissing() }
+            if request.lacksBody {
+              throw BrowserError(.refused, "it sends a file of the browser's own machine")
+            }
             request.fulfill(try answer(to: sent))
           } catch {
             if sockets.withLock({ $0 != nil }) { Self.tell(error, sent) }
@@ -55,18 +57,10 @@
       }
     }
 
-    private struct PartMissing: Error {}
-
     private static func tell(_ error: any Error, _ sent: NetworkRequest) {
-      let reason =
-        switch error {
-        case is PartMissing: "it sends a file of the browser's own machine"
-        case let error as BrowserError: error.message
-        default: "\(error)"
-        }
       System.printError(
         "warning: \(sent.method) \(sent.url.path) of a remote page was not carried to this machine: "
-          + "\(reason)\n")
+          + "\((error as? BrowserError)?.message ?? "\(error)")\n")
     }
 
     /// Asks this machine.
@@ -94,18 +88,9 @@
       let fields = own + request.headers.filter { !names.contains($0.name.lowercased()) }
       for field in fields { head += "\(field.name): \(field.value)\r\n" }
       try socket.send(Array((head + "\r\n").utf8) + request.body)
-      guard let answer = try socket.stream(.never).answer(toHead: request.method == "HEAD") else {
-        throw WireFailure.closed
-      }
-      var response = NetworkResponse(
-        status: answer.status, headers: answer.head.headers.endToEnd)
-      while let piece = try answer.body.next() {
-        guard response.body.count + piece.count <= HTTPClient.limit else {
-          throw WireFailure.closed
-        }
-        response.body += piece
-      }
-      return response
+      let answer = try socket.stream(.never).response(toHead: request.method == "HEAD").answer
+      return NetworkResponse(
+        status: answer.status, headers: answer.headers, body: Data(answer.body))
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantryNetworking
 
   /// The address of a remote end of W3C WebDriver.
   struct Endpoint: Sendable, Hashable {
@@ -67,6 +68,7 @@
 
   struct HTTPResponse: Sendable {
     var status: Int
+    var headers: [NetworkHeader] = []
     var body: [UInt8]
   }
 

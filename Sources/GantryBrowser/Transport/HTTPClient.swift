@@ -59,14 +59,18 @@
 
   extension WireStream {
     /// The next answer, and whether another request can follow.
-    func response() throws -> (answer: HTTPResponse, keepsOpen: Bool) {
-      guard let answer = try self.answer() else { throw WireFailure.closed }
+    func response(toHead: Bool = false) throws -> (answer: HTTPResponse, keepsOpen: Bool) {
+      guard let answer = try self.answer(toHead: toHead) else { throw WireFailure.closed }
       var body: [UInt8] = []
       while let piece = try answer.body.next() {
         guard body.count + piece.count <= HTTPClient.limit else { throw WireFailure.closed }
         body += piece
       }
-      return (HTTPResponse(status: answer.status, body: body), answer.staysOpen && !hasBytes)
+      let headers = answer.head.headers.endToEnd
+      return (
+        HTTPResponse(status: answer.status, headers: headers, body: body),
+        answer.staysOpen && !hasBytes
+      )
     }
   }
 

@@ -67,11 +67,7 @@ package final class RunRecorder: Sendable {
   }
 
   /// Begins to record a test, as far as it is known; `identify(as:)` changes that.
-  package func begin(test: TestIdentity) -> TestRecorder {
-    let recorder = TestRecorder(run: self)
-    recorder.begin(test)
-    return recorder
-  }
+  package func begin(test: TestIdentity) -> TestRecorder { TestRecorder(test, in: self) }
 
   var scrubber: SecretScrubber { state.withLock { $0.scrubber } }
 

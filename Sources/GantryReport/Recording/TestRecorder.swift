@@ -28,20 +28,17 @@ package final class TestRecorder: Sendable {
   private let path: String
   private let state = Lock(State())
 
-  init(run: RunRecorder) {
+  init(_ test: TestIdentity, in run: RunRecorder) {
     self.run = run
     id = UUID()
     path = "\(RunFolder.tests(run.folder))/\(id.uuidString).jsonl"
-  }
-
-  // MARK: The test
-
-  func begin(_ test: TestIdentity) {
     record(
       .began(
         version: RecordLine.version, test: test, process: System.processIdentifier,
         date: date.timeIntervalSince1970))
   }
+
+  // MARK: The test
 
   /// Sets the test's identity: XCTest reveals a test's name only at its end.
   package func identify(as test: TestIdentity) { record(.identified(test: test)) }
@@ -169,14 +166,10 @@ package final class TestRecorder: Sendable {
     let path = "\(RunFolder.attachments(run.folder))/\(file)"
     do {
       let file = try OpenFile(creating: path)
-      do {
-        try data.withUnsafeBytes { try file.write($0) }
-      } catch {
-        // A part of it would pass for the whole.
-        try? System.remove(file: path)
-        throw error
-      }
+      try data.withUnsafeBytes { try file.write($0) }
     } catch {
+      // A part of it would pass for the whole.
+      try? System.remove(file: path)
       warn(path, error)
       return nil
     }

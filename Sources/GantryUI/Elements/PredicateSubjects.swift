@@ -71,7 +71,7 @@
     /// and again.
     ///
     /// - Returns: Whether the predicate is refused.
-    func isRefused(by object: Any?, noting refusals: PredicateRefusals) -> Bool {
+    func isRefused(by object: Any?, noting refusals: OncePerTest) -> Bool {
       let reader: ElementReader
       let problem: String?
       switch object {
@@ -91,15 +91,15 @@
     }
   }
 
-  /// The test in which a predicate was refused.
-  final class PredicateRefusals: Sendable {
+  /// The test in which something was done last that is done once in each.
+  final class OncePerTest: Sendable {
     private struct State {
       weak var scope: TestScope?
     }
 
     private let state = Lock(State())
 
-    /// Notes a test; returns whether this is the predicate's first refusal in it.
+    /// Notes a test; returns whether this is the first time in it.
     func isFirst(in scope: TestScope) -> Bool {
       state.withLock { exchange(&$0.scope, with: scope) } !== scope
     }

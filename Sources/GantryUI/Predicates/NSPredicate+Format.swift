@@ -58,7 +58,7 @@
 
     init(_ expression: PredicateExpression) {
       self.expression = expression
-      let refusals = PredicateRefusals()
+      let refusals = OncePerTest()
       super.init { object, _ in
         !expression.isRefused(by: object, noting: refusals) && expression.evaluate(with: object)
       }

@@ -23,8 +23,6 @@
       var isEnded = false
       /// Whether the home button has sent it to the background.
       var isInBackground = false
-      /// The test at whose failure a picture was last taken.
-      weak var pictured: TestScope?
       /// The text that the test has typed into an open prompt.
       var dialogText: String?
       /// Whether the page asks the test for permissions.
@@ -40,6 +38,8 @@
     }
 
     let pictures: StepPictures
+    /// The test at whose failure a picture was last taken.
+    let pictured = OncePerTest()
     let state: Lock<State>
 
     init(
@@ -73,11 +73,6 @@
 
     /// Makes every later call return at once.
     func stop() { state.withLock { $0.isStopped = true } }
-
-    /// Whether an earlier failure of a test has taken a picture of it; from now on one has.
-    func isPictured(in scope: TestScope) -> Bool {
-      state.withLock { exchange(&$0.pictured, with: scope) } === scope
-    }
 
     var isInBackground: Bool { state.withLock { $0.isInBackground } }
 

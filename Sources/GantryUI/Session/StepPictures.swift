@@ -22,7 +22,7 @@
       ProcessInfo.processInfo.environment[variable] == "1" ? .keepAlways : .deleteOnSuccess
 
     private struct State: Sendable {
-      /// The step that has no picture after it yet.
+      /// The step that has no picture and no page after it yet.
       var last: Step?
       /// Whether no step has begun yet.
       var isFirst = true
@@ -34,8 +34,6 @@
       var page: (answer: @Sendable () -> String?, before: Step, after: Step?)?
       /// Whether it had more to ask for, as frames of other origins, which answer only when the page has.
       var asksMore = false
-      /// The step after which the page wasn't asked for yet.
-      var lastForPage: Step?
     }
 
     private let page: any Page
@@ -57,7 +55,7 @@
       if !isFirst { keepFrame(before: step) }
       let isLater = prepares && !isFirst && !asksMore && page.asksAhead
       let answer = page.ask(isLater ? Self.requestBeforeAction : Self.request)
-      state.withLock { $0.page = (answer, step, $0.lastForPage.take()) }
+      state.withLock { $0.page = (answer, step, $0.last.take()) }
       if asksMore { keepPage() }
       // The first frame comes soon after the page, in less time than a picture takes.
       if isFirst { keepFrame(before: step, .init(after: .milliseconds(500))) }
@@ -68,14 +66,8 @@
 
     /// Keeps what a step ends with, now or before the next.
     func end(_ step: Step) {
-      state.withLock { $0.lastForPage = step }
-      if page.isFilmed {
-        return state.withLock {
-          $0.last = step
-          $0.change = .now
-        }
-      }
-      guard let data = screenshot() else { return }
+      state.withLock { ($0.last, $0.change) = (step, .now) }
+      guard !page.isFilmed, let data = screenshot() else { return }
       state.withLock { $0.asked = data }
       keep(data, "image/png", .after, step)
     }
@@ -84,7 +76,7 @@
     func finish() {
       keepPage()
       keepFrame()
-      guard let step = state.withLock({ $0.lastForPage.take() }) else { return }
+      guard let step = state.withLock({ $0.last.take() }) else { return }
       if let snapshot = snapshot() { keep(snapshot, .after, step) }
     }
 
@@ -153,7 +145,7 @@
 
     /// Keeps what a film shows after the last step and before another.
     private func keepFrame(before next: Step? = nil, _ deadline: Deadline = .init(after: .zero)) {
-      let (last, change) = state.withLock { ($0.last.take(), $0.change) }
+      let (last, change) = state.withLock { ($0.last, $0.change) }
       guard page.isFilmed, change.map({ .now - $0 >= Self.drawing }) ?? true,
         let frame = page.frame(deadline: deadline)
       else { return }

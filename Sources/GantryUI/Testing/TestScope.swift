@@ -173,7 +173,7 @@
     ///
     /// Not of one that a failure has stopped: it is as it was. And not for ever, in a loop of failures.
     func takesPicture(of session: ApplicationSession) -> Bool {
-      if session.isPictured(in: self), isStopped || session.isStopped { return false }
+      if !session.pictured.isFirst(in: self), isStopped || session.isStopped { return false }
       return state.withLock { state in
         defer { state.restingPictures -= 1 }
         return state.restingPictures > 0

@@ -41,7 +41,8 @@
     private var isRecording = false
     /// Whether tear-down is next.
     private var isOver = false
-    fileprivate var mainQueue = MainQueue.Stage.untried
+    /// Whether it runs on the main queue; an asynchronous test leaves that.
+    fileprivate var isOnMainQueue = false
     /// The round that is measured.
     var measuredRound: MeasuredRound?
 
@@ -87,9 +88,9 @@
     private func runOnce(_ test: XCTestCaseClosure) throws {
       defer { end() }
       do {
-        mainQueue = .on
+        isOnMainQueue = true
         try MainQueue.sync { try test(self) }
-        if mainQueue == .left { try test(self) }
+        if !isOnMainQueue { try test(self) }
       } catch  where isStopped {
         // What was stopped had nothing to unwrap.
       }
@@ -134,8 +135,8 @@
     ) -> (Test) -> () throws -> Void {
       { testCase in
         {
-          if testCase.mainQueue == .on {
-            testCase.mainQueue = .left
+          if testCase.isOnMainQueue {
+            testCase.isOnMainQueue = false
           } else {
             try awaiting(test)(testCase)()
           }
@@ -194,13 +195,6 @@
 
   /// The queue of the main actor, which another thread serves than the one that runs XCTest.
   private enum MainQueue {
-    /// Where a test runs.
-    enum Stage {
-      case untried, on
-      /// It is asynchronous, and has left the queue free.
-      case left
-    }
-
     private static let key: DispatchSpecificKey<Bool> = {
       let key = DispatchSpecificKey<Bool>()
       DispatchQueue.main.setSpecific(key: key, value: true)

@@ -125,13 +125,11 @@ export const reaches = (found, item) => {
   if (isWhole(item)) return true;
   const element = elementOf(item);
   if (isWithin(found, element)) return true;
-  const label = ancestorOrSelf(found, (each) => localName(each) === "label");
+  const isLabel = (each) => localName(each) === "label";
+  const label = isLabel(found) ? found : ancestorMatching(found, isLabel);
   if (label && label.control === element) return true;
   return localName(element) === "area" && found === areaImage(element);
 };
-
-const ancestorOrSelf = (element, test) =>
-  test(element) ? element : ancestorMatching(element, test);
 
 export const isInViewport = (point) =>
   point.x >= 0 && point.y >= 0 && point.x < topWindow.innerWidth &&

@@ -64,7 +64,7 @@ export const valueText = (element, role) => {
   const tag = localName(element);
   if (tag === "input") return inputType(element) === "password" ? "" : inputValue(element);
   if (tag === "textarea") return areaValue(element);
-  if (tag === "select") return chosenText(element);
+  if (tag === "select") return join(map(selectedOptions(element), optionText), " ");
   if (role === "textbox" || role === "searchbox") return textContent(element);
   if (role === "combobox" || role === "listbox") {
     const inner = role === "combobox" && select(element, "input")[0];
@@ -87,9 +87,6 @@ const chosenOptions = (element) => {
   });
   return found;
 };
-
-const chosenText = (element) =>
-  join(map(selectedOptions(element), (option) => optionText(option)), " ");
 
 export const optionText = (option) =>
   normalized(attribute(option, "label") || "") || normalized(textContent(option));
@@ -224,15 +221,13 @@ export const labelsOf = (element) => {
   return labels.get(element) || [];
 };
 
-// A hidden label still labels, with all its contents.
-const labelText = (element, via) =>
-  textsOf(filter(labelsOf(element), (label) => label !== via.label), (label) =>
+// A hidden label still labels, with all its contents. Inside of another name the labels don't count.
+const ownLabelText = (element, via) => {
+  if (via.from !== "self" && via.from !== "labelledby") return "";
+  return textsOf(filter(labelsOf(element), (label) => label !== via.label), (label) =>
     textFor(label,
       { from: "label", isHidden: !isVisible(label), seen: new Set(via.seen), label }));
-
-// Inside of another name the labels don't count.
-const ownLabelText = (element, via) =>
-  via.from === "self" || via.from === "labelledby" ? labelText(element, via) : "";
+};
 
 const childNamed = (element, tag) => {
   for (let child = firstChild(element); child; child = nextSibling(child)) {

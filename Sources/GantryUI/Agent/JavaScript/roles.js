@@ -55,17 +55,17 @@ const explicitRole = (element) => {
 };
 
 const tagRoles = {
-  address: "group", article: "article", aside: "complementary", blockquote: "blockquote",
-  button: "button", caption: "caption", code: "code", datalist: "listbox", dd: "definition",
-  del: "deletion", details: "group", dfn: "term", dialog: "dialog", dt: "term",
-  em: "emphasis", fieldset: "group", figure: "figure", form: "form", hgroup: "group",
-  h1: "heading", h2: "heading", h3: "heading", h4: "heading", h5: "heading", h6: "heading",
-  hr: "separator", html: "document", iframe: "iframe", frame: "iframe", ins: "insertion",
-  main: "main", mark: "mark", math: "math", menu: "list", meter: "meter", nav: "navigation",
-  ol: "list", optgroup: "group", option: "option", output: "status", p: "paragraph",
+  address: "group", article: "article", blockquote: "blockquote", button: "button",
+  caption: "caption", code: "code", datalist: "listbox", dd: "definition", del: "deletion",
+  details: "group", dfn: "term", dialog: "dialog", dt: "term", em: "emphasis",
+  fieldset: "group", figure: "figure", form: "form", hgroup: "group", h1: "heading",
+  h2: "heading", h3: "heading", h4: "heading", h5: "heading", h6: "heading", hr: "separator",
+  html: "document", iframe: "iframe", frame: "iframe", ins: "insertion", main: "main",
+  mark: "mark", math: "math", menu: "list", meter: "meter", nav: "navigation", ol: "list",
+  optgroup: "group", option: "option", output: "status", p: "paragraph",
   progress: "progressbar", s: "deletion", search: "search", strong: "strong",
-  sub: "subscript", sup: "superscript", table: "table", tbody: "rowgroup",
-  textarea: "textbox", tfoot: "rowgroup", thead: "rowgroup", time: "time", ul: "list",
+  sub: "subscript", sup: "superscript", table: "table", textarea: "textbox", time: "time",
+  ul: "list",
 };
 
 const inputRoles = {

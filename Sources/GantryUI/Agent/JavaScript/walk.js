@@ -98,7 +98,7 @@ export const sealedFrames = () => {
   return filter(memo.sealed, isVisible);
 };
 
-export const referenced = (element, name) => {
+const referenced = (element, name) => {
   const ids = attribute(element, name);
   if (!ids || !ids.trim()) return [];
   const targets = map(ids.trim().split(/\s+/), (id) => elementByID(rootNode(element), id));
@@ -130,7 +130,7 @@ export const owners = () => {
 export const ownerOf = (element) =>
   isPlain() || owners().size === 0 ? undefined : owners().get(element);
 
-export const isSlot = (element) => localName(element) === "slot" && isHTML(element);
+const isSlot = (element) => localName(element) === "slot" && isHTML(element);
 
 // The parent in the flattened tree, or null above the top document's root element.
 export const parentOf = (element) => {
@@ -171,7 +171,7 @@ const addChildNodes = (parent, nodes, isOwned) => {
   }
 };
 
-export const addSlotted = (slot, nodes) => {
+const addSlotted = (slot, nodes) => {
   const assigned = slottedNodes(slot);
   if (assigned.length === 0) addChildNodes(slot, nodes, false);
   for (const node of assigned) {
