@@ -41,13 +41,13 @@
         }
         return try passed(named.type)
       }
-      let difference = Self.difference(passed.map { EntryLine.lines($0.entries) })
+      let difference = Self.difference(passed.map(\.entries))
       if json {
         try JSONOutput.print(
           Difference(
             first: passed[0].path, second: passed[1].path,
-            changes: difference.compactMap { line, change in
-              change.map { Difference.ChangedEntry(line, $0) }
+            changes: difference.compactMap { line in
+              line.change.map { Difference.ChangedEntry(line, $0) }
             }))
       } else if difference.contains(where: { $0.change != nil }) {
         let shown = passed.map { Terminal.visible($0.path) }
@@ -72,7 +72,7 @@
         var isEnabled: Bool
         var change: Change
 
-        init(_ line: EntryLine, _ change: Change) {
+        init(_ line: Line, _ change: Change) {
           kind = line.draft.kind.rawValue
           name = line.summary.text
           value = line.summary.value
@@ -90,47 +90,36 @@
       case removed, added
     }
 
-    /// Both lists in one, as diff(1) shows them; nil marks common entries.
-    private static func difference(
-      _ lines: [[EntryLine]]
-    ) -> [(line: EntryLine, change: Change?)] {
-      let offsets = lines[1].difference(from: lines[0]).offsets
-      var merged = lines[0].map { (line: $0, change: Change?.none) }
+    /// An entry, compared with its secrets and shown without them; without a change it is in both lists.
+    private typealias Line = (draft: EntryDraft, summary: EntrySummary, change: Change?)
+
+    /// Both lists in one, as diff(1) shows them.
+    private static func difference(_ lists: [[Entry]]) -> [Line] {
+      let offsets = lists[1].map(\.draft).difference(from: lists[0].map(\.draft)).offsets
+      let lines = lists.map { list in
+        zip(list, list.summaries).map { (draft: $0.draft, summary: $1, change: Change?.none) }
+      }
+      var merged = lines[0]
       for offset in offsets.removed { merged[offset].change = .removed }
       for offset in offsets.added {
         // What is removed there comes first.
         let kept = merged.indices.filter { merged[$0].change != .removed }
         let index = kept.dropFirst(offset).first ?? merged.endIndex
-        merged.insert((lines[1][offset], .added), at: index)
+        merged.insert(lines[1][offset], at: index)
+        merged[index].change = .added
       }
       return merged
     }
 
-    private static func print(_ difference: [(line: EntryLine, change: Change?)]) throws {
-      for (line, change) in difference {
-        switch change {
-        case .removed: try Terminal.print(Terminal.colored("-\(line.shown)", .red))
-        case .added: try Terminal.print(Terminal.colored("+\(line.shown)", .green))
-        case nil: try Terminal.print(" \(line.shown)")
+    private static func print(_ difference: [Line]) throws {
+      for line in difference {
+        let shown = (line.draft.isEnabled ? "on   " : "off  ") + line.summary.shown
+        switch line.change {
+        case .removed: try Terminal.print(Terminal.colored("-\(shown)", .red))
+        case .added: try Terminal.print(Terminal.colored("+\(shown)", .green))
+        case nil: try Terminal.print(" \(shown)")
         }
       }
     }
-  }
-
-  /// An entry, compared with its secrets and shown without them.
-  private struct EntryLine: Equatable {
-    let draft: EntryDraft
-    let summary: EntrySummary
-
-    static func lines(_ entries: [Entry]) -> [EntryLine] {
-      EntryKind.allCases.flatMap { kind in
-        let list = entries.filter { $0.kind == kind }
-        return zip(list, list.summaries).map { EntryLine(draft: $0.draft, summary: $1) }
-      }
-    }
-
-    static func == (one: EntryLine, other: EntryLine) -> Bool { one.draft == other.draft }
-
-    var shown: String { (draft.isEnabled ? "on   " : "off  ") + summary.shown }
   }
 #endif

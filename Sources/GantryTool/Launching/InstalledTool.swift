@@ -2,17 +2,19 @@
   import GantryFormats
   import GantrySystem
 
-  /// A tool that comes with Xcode, from `PATH`.
-  struct XcodeTool {
+  /// A tool of Xcode, or of Swift's toolchain, in one of the folders that `PATH` names.
+  struct InstalledTool {
     let path: String
 
-    init(_ name: String) throws(ToolError) {
-      guard let path = Program.tool(name) else {
-        throw ToolError(
-          .unavailable,
-          "There is no \(name) in PATH, which comes with Xcode. Simulators, devices and results of tests "
-            + "need a Mac.")
-      }
+    init(
+      _ name: String,
+      _ purpose: String = "comes with Xcode. Simulators, devices and results of tests need a Mac"
+    ) throws(ToolError) {
+      let folders = (System.environmentVariable("PATH") ?? "").split(separator: ":")
+      guard
+        let path = folders.map({ "\($0)/\(name)" })
+          .first(where: { System.kind($0) == .file && System.isExecutable($0) })
+      else { throw ToolError(.unavailable, "There is no \(name) in PATH, which \(purpose).") }
       self.path = path
     }
 
@@ -29,19 +31,26 @@
       }
     }
 
-    /// Runs it for the JSON that it prints.
-    func ask(_ words: [String]) throws(ToolError) -> Value {
+    /// Runs it for what it prints.
+    func output(
+      of words: [String], deadline: Duration = .seconds(600), errorLimit: Int = 400
+    ) throws(ToolError) -> [UInt8] {
       let answer = try ToolError.starting(path) { () throws(SystemError) in
         try ChildProcess.ask(
-          path, arguments: words, environment: System.variables, deadline: .seconds(600))
+          path, arguments: words, environment: System.variables, deadline: deadline)
       }
       guard answer.end == .exited(code: 0) else {
         throw ToolError(
           .unavailable,
           "'\(command(words))' ended with \(answer.end?.words ?? "no answer"): "
-            + "\(clipped(answer.errors, limit: 400))")
+            + "\(clipped(answer.errors, limit: errorLimit))")
       }
-      return try Input.json(answer.output, "What '\(command(words))' printed", at: path)
+      return answer.output
+    }
+
+    /// Runs it for the JSON that it prints.
+    func ask(_ words: [String]) throws(ToolError) -> Value {
+      try Input.json(output(of: words), "What '\(command(words))' printed", at: path)
     }
 
     private func command(_ words: [String]) -> String {

@@ -81,13 +81,13 @@
       _ name: String, _ build: BuildOptions, _ root: ProjectRoot
     ) throws(ToolError) -> String {
       let package = try root.package(for: name)
-      let swift = try swiftCommand()
+      let swift = try InstalledTool("swift", "builds packages")
       let common = ["build", "--package-path", package, "-c", build.buildConfiguration.rawValue]
       if !build.skipBuild {
         // Standard output is for the command's own output.
-        let end = try ToolError.starting("swift", at: swift) { () throws(SystemError) in
+        let end = try ToolError.starting("swift", at: swift.path) { () throws(SystemError) in
           try ChildProcess(
-            swift, arguments: common + ["--product", name], environment: System.variables,
+            swift.path, arguments: common + ["--product", name], environment: System.variables,
             input: STDIN_FILENO, output: STDERR_FILENO, error: STDERR_FILENO, group: .inherited
           ).reap()
         }
@@ -98,17 +98,8 @@
               + advice(name, root), at: package == "." ? nil : package)
         }
       }
-      let answer = try ToolError.starting("swift", at: swift) { () throws(SystemError) in
-        try ChildProcess.ask(
-          swift, arguments: common + ["--show-bin-path"], environment: System.variables,
-          deadline: .seconds(600))
-      }
-      guard answer.end == .exited(code: 0) else {
-        throw ToolError(
-          .unavailable, "swift build doesn't say where it builds: \(clipped(answer.errors)).",
-          at: package)
-      }
-      let folder = trimmed(String(decoding: answer.output, as: UTF8.self))
+      let folder = trimmed(
+        String(decoding: try swift.output(of: common + ["--show-bin-path"]), as: UTF8.self))
       let path = "\(folder)/\(name)"
       guard System.isExecutable(path), System.kind(path) == .file else {
         throw ToolError(
@@ -132,19 +123,6 @@
       guard contents.testPlans.contains(where: { PathText.stem($0) == name }) else { return "" }
       return
         " '\(clipped(name))' is a test plan: --testplan \(ShellText.command([name])), and a program."
-    }
-
-    /// The path of a tool in one of the folders that `PATH` names.
-    static func tool(_ name: String) -> String? {
-      (System.environmentVariable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }
-        .first { System.kind($0) == .file && System.isExecutable($0) }
-    }
-
-    static func swiftCommand() throws(ToolError) -> String {
-      if let path = tool("swift") { return path }
-      throw ToolError(
-        .unavailable,
-        "There is no swift in PATH, which builds packages.")
     }
   }
 

@@ -15,7 +15,7 @@
     /// A simulator's UDID, or a device's as it was given.
     private let target: String
     private let isOnDevice: Bool
-    private let xcrun: XcodeTool
+    private let xcrun: InstalledTool
 
     /// Builds the app, unless it is to be taken as it was last built.
     init(
@@ -28,11 +28,11 @@
       }
       let file = try root.scheme(named: name)
       let document = try SchemeDocument(contentsOf: file.path)
-      xcrun = try XcodeTool("xcrun")
+      xcrun = try InstalledTool("xcrun")
       isOnDevice = options.device != nil
       target = try options.device ?? Self.simulator(options.simulator ?? "", xcrun)
       let container = options.container(of: file).map { [$0.option, $0.path] } ?? []
-      let xcodebuild = try XcodeTool("xcodebuild")
+      let xcodebuild = try InstalledTool("xcodebuild")
       let words =
         container + [
           "-scheme", file.name, "-configuration",
@@ -105,42 +105,36 @@
 
     /// The UDID of a simulator by its name or UDID; for an empty name of one that is booted, or else
     /// of the newest iPhone.
-    private static func simulator(_ name: String, _ xcrun: XcodeTool) throws(ToolError) -> String {
-      struct Device {
-        var runtime: String
-        var name: String
-        var udid: String
-        var isBooted: Bool
-      }
+    private static func simulator(_ name: String, _ xcrun: InstalledTool) throws(ToolError)
+      -> String
+    {
       let answer = try xcrun.ask(["simctl", "list", "devices", "available", "--json"])
       guard case .object(let runtimes)? = answer.member("devices") else {
         throw ToolError(.unavailable, "simctl lists no simulators. Add one in Xcode.")
       }
       let devices = runtimes.flatMap { runtime in
-        runtime.value.elements.compactMap { device -> Device? in
+        runtime.value.elements.compactMap {
+          device -> (runtime: String, name: String, udid: String, isBooted: Bool)? in
           guard let name = device.member("name")?.text, let udid = device.member("udid")?.text
           else { return nil }
-          return Device(
-            runtime: runtime.key, name: name, udid: udid,
-            isBooted: device.member("state")?.text == "Booted")
+          return (runtime.key, name, udid, device.member("state")?.text == "Booted")
         }
       }
       // `…SimRuntime.iOS-18-2` is newer than `…iOS-18-1` and `…iOS-9-3`.
-      func version(_ device: Device) -> [Int] {
-        device.runtime.split { !$0.isNumber }.compactMap { Int($0) }
+      func version(_ runtime: String) -> [Int] {
+        runtime.split { !$0.isNumber }.compactMap { Int($0) }
       }
-      let found =
+      let found = devices.filter {
         name.isEmpty
-        ? devices.filter(\.isBooted).isEmpty
-          ? devices.filter { $0.runtime.contains("iOS") && $0.name.hasPrefix("iPhone") }
-          : devices.filter(\.isBooted)
-        : devices.filter { $0.udid == name || $0.name == name }
+          ? $0.isBooted || $0.runtime.contains("iOS") && $0.name.hasPrefix("iPhone")
+          : $0.udid == name || $0.name == name
+      }
       let newest = found.max { one, other in
         if one.isBooted != other.isBooted { return other.isBooted }
-        return version(one).lexicographicallyPrecedes(version(other))
+        return version(one.runtime).lexicographicallyPrecedes(version(other.runtime))
       }
       if let newest { return newest.udid }
-      let near = Suggestion.nearest(to: name, in: devices.map(\.name), limit: 3)
+      let near = Suggestion.nearest(to: name, in: devices.map { $0.name }, limit: 3)
       throw ToolError(
         .noInput,
         (name.isEmpty

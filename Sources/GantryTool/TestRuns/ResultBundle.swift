@@ -10,14 +10,14 @@
   /// is read here; nothing of it was run on a Mac.
   struct ResultBundle {
     private let path: String
-    private let xcrun: XcodeTool
+    private let xcrun: InstalledTool
 
     init(_ path: String) throws(ToolError) {
       guard System.kind(path) == .folder else {
         throw ToolError(.noInput, "There is no bundle of results.", at: path)
       }
       self.path = path
-      xcrun = try XcodeTool("xcrun")
+      xcrun = try InstalledTool("xcrun")
     }
 
     /// The report's content; the files of attachments are put into its folder.

@@ -50,7 +50,7 @@
     var options: [String] = []
 
     func run() throws {
-      let swift = try Program.swiftCommand()
+      let swift = try InstalledTool("swift", "builds packages")
       let known = try knownDurations()
       let tests = try selected(of: listed(by: swift))
       let mean = tests.compactMap { known[$0] }.mean ?? 1
@@ -62,9 +62,9 @@
       guard !own.isEmpty else { return }
       let filters = own.flatMap { ["--filter", "^\(Self.escaped($0))(/|$)"] }
       let failure = System.execute(
-        swift, arguments: ["test"] + options + ["--skip-build"] + filters,
+        swift.path, arguments: ["test"] + options + ["--skip-build"] + filters,
         environment: System.variables)
-      throw ToolError(.unavailable, "swift can't be started: \(failure.reason).", at: swift)
+      throw ToolError(.unavailable, "swift can't be started: \(failure.reason).", at: swift.path)
     }
 
     private func knownDurations() throws -> TestDurations {
@@ -77,20 +77,11 @@
     }
 
     /// The names of all tests, which are built first.
-    private func listed(by swift: String) throws(ToolError) -> [String] {
-      let words = ["test"] + options + ["list"]
-      let answer = try ToolError.starting("swift", at: swift) { () throws(SystemError) in
-        try ChildProcess.ask(
-          swift, arguments: words, environment: System.variables, deadline: .seconds(7200))
-      }
-      guard answer.end == .exited(code: 0) else {
-        throw ToolError(
-          .unavailable,
-          "'\(ShellText.command(["swift"] + words))' ended with "
-            + "\(answer.end?.words ?? "no answer"): \(clipped(answer.errors, limit: 2000))")
-      }
+    private func listed(by swift: InstalledTool) throws(ToolError) -> [String] {
+      let output = try swift.output(
+        of: ["test"] + options + ["list"], deadline: .seconds(7200), errorLimit: 2000)
       // The build's lines have blanks, as raw identifiers have between their backticks.
-      return String(decoding: answer.output, as: UTF8.self).split(separator: "\n").map(String.init)
+      return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
         .filter { $0.contains(".") && !$0.prefix { $0 != "`" }.contains(" ") }
     }
 
