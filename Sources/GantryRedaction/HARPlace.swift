@@ -8,29 +8,12 @@ struct HARPlace: CustomStringConvertible {
   private var name: String?
   private var isBody = false
 
-  func below(_ key: String) -> HARPlace {
-    var place = self
-    place.path.append(key)
-    return place
-  }
-
+  func below(_ key: String) -> HARPlace { changed(self) { $0.path.append(key) } }
   func element(_ index: Int) -> HARPlace {
-    var place = self
-    place.path[place.path.count - 1] += "[\(index)]"
-    return place
+    changed(self) { $0.path[path.count - 1] += "[\(index)]" }
   }
-
-  func named(_ name: String) -> HARPlace {
-    var place = self
-    place.name = name
-    return place
-  }
-
-  var body: HARPlace {
-    var place = self
-    place.isBody = true
-    return place
-  }
+  func named(_ name: String) -> HARPlace { changed(self) { $0.name = name } }
+  var body: HARPlace { changed(self) { $0.isBody = true } }
 
   /// The list that it is an element of, without its number: `cookies`.
   private var list: Substring { (path.last ?? "").prefix { $0 != "[" } }

@@ -52,10 +52,7 @@ package struct SecretScrubber: Sendable {
   }
 
   /// Takes what was learnt since this was last called.
-  package mutating func takeLearnt() -> [String] {
-    defer { learnt = [] }
-    return learnt
-  }
+  package mutating func takeLearnt() -> [String] { exchange(&learnt, with: []) }
 
   package func scrubbed(_ text: String, mark: String = Redaction.mark) -> String {
     var text = text

@@ -258,7 +258,7 @@ private final class NamedSecretSearch {
     guard secrecy != .none else { return }
     while byte(start) == 0x20, start - place < 3 { start += 1 }
     if let quote = quote(at: start), !isItem {
-      guard let value = quoted(quote, from: start) else { return }
+      guard let value = quoted(quote) else { return }
       return judge(value, name, secrecy, kind) { isPlausible(quoted: value, secrecy) }
     }
     let limit = self.end(ofItem: start, nesting, isItem: isItem)
@@ -344,7 +344,7 @@ private final class NamedSecretSearch {
   }
 
   /// The value between a quote and the next one that is escaped alike.
-  private func quoted(_ quote: Range<Int>, from start: Int) -> Range<Int>? {
+  private func quoted(_ quote: Range<Int>) -> Range<Int>? {
     let last = bytes[quote.upperBound - 1]
     var position = quote.upperBound
     let limit = min(bytes.count, position + Self.greatestValue)
@@ -390,7 +390,7 @@ private final class NamedSecretSearch {
   /// such a name in brackets, if it looks like a secret.
   private func arguments(at place: Int) {
     let start = place + 1
-    guard let quote = quote(at: start), let name = quoted(quote, from: start), name.count > 1,
+    guard let quote = quote(at: start), let name = quoted(quote), name.count > 1,
       name.count <= Self.greatestName
     else { return }
     var separator = spaces(from: name.upperBound + quote.count)
@@ -400,9 +400,7 @@ private final class NamedSecretSearch {
       let opening = self.quote(at: spaces(from: separator + 1))
     else { return }
     let secrecy = secrecy(name, .header)
-    guard secrecy != .none, let value = quoted(opening, from: spaces(from: separator + 1)) else {
-      return
-    }
+    guard secrecy != .none, let value = quoted(opening) else { return }
     judge(value, name, secrecy, .member) { isRandom(value, least: 8) }
   }
 
@@ -412,13 +410,11 @@ private final class NamedSecretSearch {
     guard secrecy != .none else { return }
     let comma = spaces(from: end)
     guard byte(comma) == UInt8(ascii: ","), let opening = quote(at: spaces(from: comma + 1)),
-      let member = quoted(opening, from: spaces(from: comma + 1)),
-      ["value", "val", "v", "content", "data"].contains(text(member))
+      let member = quoted(opening), ["value", "val", "v", "content", "data"].contains(text(member))
     else { return }
     let colon = spaces(from: member.upperBound + opening.count)
     let start = spaces(from: colon + 1)
-    guard byte(colon) == UInt8(ascii: ":"), let quote = quote(at: start),
-      let value = quoted(quote, from: start)
+    guard byte(colon) == UInt8(ascii: ":"), let quote = quote(at: start), let value = quoted(quote)
     else { return }
     let secret = afterScheme(value)
     judge(secret, name, secrecy, .member) { isPlausible(quoted: secret, secrecy) }
@@ -450,7 +446,7 @@ private final class NamedSecretSearch {
     if let quote, isNaming(name) {
       let start = spaces(from: place + length)
       if let opening = self.quote(at: start), opening.count == quote.count,
-        let value = quoted(opening, from: start), value.count <= Self.greatestName
+        let value = quoted(opening), value.count <= Self.greatestName
       {
         pair(named: value, before: value.upperBound + opening.count)
       }
@@ -464,7 +460,7 @@ private final class NamedSecretSearch {
       start += isNextLine(start) && bytes.holds("data:", at: start + 1) ? 6 : 1
     }
     if let opening = self.quote(at: start) {
-      guard var value = quoted(opening, from: start) else { return }
+      guard var value = quoted(opening) else { return }
       value = afterScheme(value)
       let isJSON = quote != nil
       let hasSpace = bytes[value].contains { $0 <= 0x20 }
@@ -509,9 +505,7 @@ private final class NamedSecretSearch {
       while byte(position) <= 0x20 || byte(position) == UInt8(ascii: ","), position < bytes.count {
         position += 1
       }
-      guard let quote = quote(at: position), let value = quoted(quote, from: position) else {
-        return
-      }
+      guard let quote = quote(at: position), let value = quoted(quote) else { return }
       judge(value, name, secrecy, .member)
       position = value.upperBound + quote.count
     }
@@ -694,7 +688,7 @@ private final class NamedSecretSearch {
   /// The value of an attribute, with quotes or without.
   private func attributeValue(from start: Int) -> Range<Int>? {
     let start = spaces(from: start)
-    if let quote = quote(at: start) { return quoted(quote, from: start) }
+    if let quote = quote(at: start) { return quoted(quote) }
     let end = bytes[start...].prefix(Self.greatestValue)
       .firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
     return start..<(end ?? bytes.count)

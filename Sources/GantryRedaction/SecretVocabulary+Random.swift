@@ -60,9 +60,9 @@ private struct RandomTextFinder {
     let shape = TextShape(bytes[range])
     guard shape.isRandom, !shape.isUUID, !isFileName(range) else { return }
     let name = name(before: range)
-    let words = Words(name)
-    if words.contain(Self.hashes) { return }
-    let isIdentifier = isPath || shape.isIdentifier || words.contain(Self.identifiers)
+    if SecretVocabulary.holdsWord(name, of: Self.hashes) { return }
+    let isIdentifier =
+      isPath || shape.isIdentifier || SecretVocabulary.holdsWord(name, of: Self.identifiers)
     found.append(RandomText(range: range, name: name, isIdentifier: isIdentifier))
   }
 
@@ -132,16 +132,6 @@ private struct RandomTextFinder {
     "js mjs css map png jpg jpeg gif svg webp avif ico woff woff2 ttf wasm mp4 webm"
 
   // MARK: Names
-
-  /// The words of a name, in small letters.
-  private struct Words {
-    let bytes: [UInt8]
-    let words: [Range<Int>]
-
-    init(_ name: String) { (bytes, words) = SecretVocabulary.split(name) }
-
-    func contain(_ list: WordList) -> Bool { words.contains { list.contains($0, of: bytes) } }
-  }
 
   private static let hashes: WordList = """
     sha sha1 sha256 sha384 sha512 shasum md5 hash blurhash digest checksum integrity fingerprint etag \

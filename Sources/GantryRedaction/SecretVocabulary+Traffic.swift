@@ -144,7 +144,7 @@ extension SecretVocabulary {
   /// Whether a name's words show that a code below it is a secret: `verification`.
   package static func isOfLogin(_ name: String) -> Bool { holdsWord(name, of: loginWords) }
 
-  private static func holdsWord(_ name: String, of list: WordList) -> Bool {
+  static func holdsWord(_ name: String, of list: WordList) -> Bool {
     let (bytes, words) = split(name)
     return words.contains { list.contains($0, of: bytes) }
   }

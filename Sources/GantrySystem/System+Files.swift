@@ -53,7 +53,7 @@ extension System {
   ) throws(SystemError) {
     // The temporary name is short, since the file's own may be as long as the file system allows.
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    removeLeftovers(in: folder)
+    removeLeftovers(temporaryPrefix, in: folder)
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     let file = try OpenFile(creating: "\(folder)\(temporaryPrefix)\(getpid())-\(random)")
     do throws(SystemError) {
@@ -74,13 +74,14 @@ extension System {
   /// The folders in which this process has looked for temporary files.
   private static let sweptFolders = Lock<Set<String>>([])
 
-  /// Removes the temporary files that killed processes have left in a folder, at the first call.
-  private static func removeLeftovers(in folder: String) {
-    guard sweptFolders.withLock({ $0.insert(folder).inserted }) else { return }
+  /// Removes the files, named by a prefix and a number of a process, that killed ones have left in a
+  /// folder, which ends with a slash or is empty; at the first call.
+  package static func removeLeftovers(_ prefix: String, in folder: String) {
+    guard sweptFolders.withLock({ $0.insert(folder + prefix).inserted }) else { return }
     // What can't be listed or opened stays. If that matters, the write itself fails.
     for entry in (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
-    where entry.name.hasPrefix(temporaryPrefix) {
-      let process = entry.name.dropFirst(temporaryPrefix.utf8.count).prefix { $0 != "-" }
+    where entry.name.hasPrefix(prefix) {
+      let process = entry.name.dropFirst(prefix.utf8.count).prefix { $0 != "-" }
       guard let number = Int32(process), !isRunning(number),
         let file = try? OpenFile(reading: folder + entry.name), file.tryLock()
       else { continue }

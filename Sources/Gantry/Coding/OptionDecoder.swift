@@ -147,16 +147,6 @@ package final class OptionDecoder: DecodingSource {
     return reinterpret(try self.scalar(scalar, node), as: type)
   }
 
-  /// Decodes an option that a source has set; a failure is noted and the default returned.
-  private func decodeOrNote<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
-    do {
-      return try decodeSet(type, node)
-    } catch {
-      note(error, type, node)
-      return try standIn(type, node)
-    }
-  }
-
   /// A member whose type is a scalar; separate, since generic code costs several times as much.
   private func scalar<S: Scalar>(_ type: S.Type, _ key: String, _ node: Int) throws -> S {
     let child = try declaredChild(of: node, key)
@@ -271,7 +261,13 @@ package final class OptionDecoder: DecodingSource {
   package override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T
   {
     let child = try declaredChild(of: node, key)
-    return isSet(child) ? try decodeOrNote(type, child) : try defaultOrNote(type, child)
+    guard isSet(child) else { return try defaultOrNote(type, child) }
+    do {
+      return try decodeSet(type, child)
+    } catch {
+      note(error, type, child)
+      return try standIn(type, child)
+    }
   }
 
   package override func decodeIfPresent<T: Decodable>(

@@ -79,12 +79,6 @@ extension SourceReading {
 
   // MARK: Elements that match no option
 
-  private mutating func checkUnknown(_ token: ArgumentToken) {
-    guard !input.honored.isEmpty else { return }
-    if reportJoined(token) || token.dashes == 1 { return }
-    reportUnknown(token)
-  }
-
   /// Reports the second word of a list of names, `--network.redacted one two`.
   private mutating func checkLeftOver(_ token: ArgumentToken, after previous: ArgumentToken?) {
     guard let previous, previous.kind == .value, previous.takesNext,
@@ -119,7 +113,9 @@ extension SourceReading {
     return true
   }
 
-  private mutating func reportUnknown(_ token: ArgumentToken) {
+  private mutating func checkUnknown(_ token: ArgumentToken) {
+    guard !input.honored.isEmpty else { return }
+    if reportJoined(token) || token.dashes == 1 { return }
     let name = token.name(in: input.arguments)
     let normalized = OptionName.normalized(name)
     guard !input.traits.otherOptions.contains(where: { OptionName.normalized($0) == normalized })

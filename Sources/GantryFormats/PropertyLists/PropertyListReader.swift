@@ -11,10 +11,9 @@ package enum PropertyListReader {
 
   /// Parses an old-style list or an XML fragment.
   package static func read(_ text: String) throws(FormatError) -> Value {
-    let start = text.utf8.first
-    if start == UInt8(ascii: "<"), text.utf8.dropFirst().first.map(isXMLStart) ?? false,
-      !isData(text)
-    {
+    // Old-style data, `<0fbd>`, may begin with one of these letters too.
+    let isXML = text.utf8.dropFirst().first.map("?!sirtpdaf".utf8.contains) ?? false
+    if text.utf8.first == UInt8(ascii: "<"), isXML, !isData(text) {
       return try XMLPropertyListReader.read(text)
     }
     return try OldStyleReader.read(text)
@@ -28,11 +27,6 @@ package enum PropertyListReader {
     }
     return false
   }
-
-  /// Whether a byte after `<` begins XML.
-  ///
-  /// Old-style data, `<0fbd>`, may begin with one of these letters too.
-  private static func isXMLStart(_ byte: UInt8) -> Bool { "?!sirtpdaf".utf8.contains(byte) }
 }
 
 /// Reads old-style (NeXTSTEP) property lists.

@@ -62,7 +62,7 @@ package enum PropertyListWriter {
     case .null: "<string></string>"
     case .bool(let bool): bool ? "<true/>" : "<false/>"
     case .number(let literal):
-      literal.utf8.allSatisfy(isIntegerByte)
+      literal.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
         ? "<integer>\(literal)</integer>" : "<real>\(literal)</real>"
     case .string(let text): "<string>\(XMLText.escaped(text))</string>"
     case .array(let elements): "<array>\(elements.map(xml).joined())</array>"
@@ -72,10 +72,6 @@ package enum PropertyListWriter {
         .map { "<key>\(XMLText.escaped($0.key))</key>\(xml($0.value))" }.joined() + "</dict>"
     case .secret(let value): xml(value)
     }
-  }
-
-  private static func isIntegerByte(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
   }
 
   private static func oldStyle(_ value: Value) -> String {

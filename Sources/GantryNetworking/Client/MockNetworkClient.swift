@@ -182,7 +182,7 @@
       let asked = note(.completion, api, method, request)
       let response: APIResponse<T.ResponseDataType?>
       do throws(APIError) {
-        response = .success(try asked.completionValue(for: request))
+        response = .success(try asked.value(of: asked.result, request))
       } catch {
         response = .failure(error)
       }
@@ -286,17 +286,11 @@
       {
         throw error
       }
-      return try completionValue(for: request)
+      return try value(of: result, request)
     }
 
     /// The value for a completion handler, which gets only the client's own errors.
-    func completionValue<T: APIRequest>(
-      for request: T
-    ) throws(APIError) -> T.ResponseDataType? {
-      try value(of: result, request)
-    }
-
-    private func value<T: APIRequest>(
+    func value<T: APIRequest>(
       of result: Any, _ request: T
     ) throws(APIError) -> T.ResponseDataType? {
       if let value = result as? T.ResponseDataType { return value }

@@ -1,4 +1,5 @@
 public import Foundation
+import GantryFormats
 
 // MARK: - What a request must match
 
@@ -10,7 +11,7 @@ extension Stub {
   ///   - matcher: matches its value.
   /// - Returns: the stub with it.
   public func query(_ name: String, _ matcher: StubMatcher) -> Stub {
-    changed { $0.query[name] = matcher }
+    changed(self) { $0.query[name] = matcher }
   }
 
   /// Limits the stub to requests with a header.
@@ -23,20 +24,20 @@ extension Stub {
   ///   - matcher: matches its value.
   /// - Returns: the stub with it.
   public func header(_ name: String, _ matcher: StubMatcher) -> Stub {
-    changed { $0.headers[name] = matcher }
+    changed(self) { $0.headers[name] = matcher }
   }
 
   /// Limits the stub to requests whose body is a text that a matcher matches.
   ///
   /// - Parameter matcher: matches the text.
   /// - Returns: the stub with it.
-  public func body(_ matcher: StubMatcher) -> Stub { changed { $0.body = .text(matcher) } }
+  public func body(_ matcher: StubMatcher) -> Stub { changed(self) { $0.body = .text(matcher) } }
 
   /// Limits the stub to requests whose body contains this JSON.
   ///
   /// - Parameter json: the JSON that the body has at least, written as a literal.
   /// - Returns: the stub with it.
-  public func body(json: StubJSON) -> Stub { changed { $0.body = .json(json) } }
+  public func body(json: StubJSON) -> Stub { changed(self) { $0.body = .json(json) } }
 
   /// Limits the stub to requests whose body contains the JSON of a value.
   ///
@@ -45,7 +46,7 @@ extension Stub {
   ///   - encoder: encodes it.
   /// - Returns: the stub with it.
   public func body(json value: some Encodable, encoder: JSONEncoder = JSONEncoder()) -> Stub {
-    changed { stub in
+    changed(self) { stub in
       do {
         stub.body = .json(try StubJSON(encoding: value, with: encoder))
       } catch {
@@ -60,7 +61,7 @@ extension Stub {
   /// - Parameter json: the JSON that the body has at least, written as a literal.
   /// - Returns: the stub with it.
   public func body(jsonContaining json: StubJSON) -> Stub {
-    changed { $0.body = .jsonContains(json) }
+    changed(self) { $0.body = .jsonContains(json) }
   }
 
   /// Limits the stub to requests whose body is JSON in which a value at a path matches.
@@ -70,7 +71,7 @@ extension Stub {
   ///   - matcher: matches its value.
   /// - Returns: the stub with it.
   public func body(jsonPath path: String, _ matcher: StubMatcher) -> Stub {
-    changed { stub in
+    changed(self) { stub in
       var matchers: [String: StubMatcher] = [:]
       if case .jsonPath(let others) = stub.body { matchers = others }
       matchers[path] = matcher
@@ -82,7 +83,7 @@ extension Stub {
   ///
   /// - Parameter priority: higher ones win; 0 unless stated.
   /// - Returns: the stub with it.
-  public func priority(_ priority: Int) -> Stub { changed { $0.priority = priority } }
+  public func priority(_ priority: Int) -> Stub { changed(self) { $0.priority = priority } }
 
   /// Makes the stub a part of a scenario, which has one state at a time.
   ///
@@ -98,13 +99,7 @@ extension Stub {
   ///   - next: the state that follows, or nil where it stays.
   /// - Returns: the stub with it.
   public func scenario(_ name: String, in state: String? = nil, then next: String? = nil) -> Stub {
-    changed { ($0.scenario, $0.inState, $0.newState) = (name, state, next) }
-  }
-
-  private func changed(_ change: (inout Stub) -> Void) -> Stub {
-    var stub = self
-    change(&stub)
-    return stub
+    changed(self) { ($0.scenario, $0.inState, $0.newState) = (name, state, next) }
   }
 }
 
@@ -220,7 +215,7 @@ extension Stub {
   ///   - others: the answers to the next requests.
   /// - Returns: the stub with them, and no other answers.
   public func sequence(_ first: StubResponse, _ others: StubResponse...) -> Stub {
-    changed { $0.responses = [first] + others }
+    changed(self) { $0.responses = [first] + others }
   }
 
   /// Gives the answer a header; of a sequence, the last one.
@@ -247,7 +242,7 @@ extension Stub {
 
   /// Changes the last answer, which most often is the only one.
   private func answering(_ change: (inout StubResponse) -> Void) -> Stub {
-    changed { stub in
+    changed(self) { stub in
       var response = stub.responses.popLast() ?? StubResponse()
       change(&response)
       stub.responses.append(response)
@@ -275,7 +270,7 @@ extension Stub {
   /// - Parameter bytesPerSecond: bytes a second.
   /// - Returns: the stub with it.
   public func uploadBandwidth(_ bytesPerSecond: Int) -> Stub {
-    changed { $0.uploadBandwidth = bytesPerSecond }
+    changed(self) { $0.uploadBandwidth = bytesPerSecond }
   }
 
   /// Gives this route a latency of its own.
@@ -287,7 +282,7 @@ extension Stub {
   ///   - jitter: up to how much longer, drawn from the conditions' seed.
   /// - Returns: the stub with it.
   public func latency(_ latency: Duration, jitter: Duration = .zero) -> Stub {
-    changed {
+    changed(self) {
       $0.latency = latency
       $0.jitter = jitter
     }
@@ -298,7 +293,7 @@ extension Stub {
   /// - Parameter bytesPerSecond: bytes a second.
   /// - Returns: the stub with it.
   public func bandwidth(_ bytesPerSecond: Int) -> Stub {
-    changed { $0.bandwidth = bytesPerSecond }
+    changed(self) { $0.bandwidth = bytesPerSecond }
   }
 
   /// Makes requests of this route fail: all, or a part of them.
@@ -317,7 +312,7 @@ extension Stub {
     _ fault: NetworkFault, status: Int? = nil, rate: Double? = nil, every: Int? = nil,
     burst: Int? = nil
   ) -> Stub {
-    changed {
+    changed(self) {
       $0.fault = fault
       $0.faultStatus = status
       $0.faultRate = rate

@@ -1,4 +1,5 @@
 public import Foundation
+import GantryFormats
 
 /// One answer of a stub.
 ///
@@ -57,7 +58,7 @@ public struct StubResponse: Sendable, Equatable {
   ///   - headers: the head.
   /// - Returns: the answer.
   public static func status(_ status: Int, headers: [String: String] = [:]) -> StubResponse {
-    StubResponse().changed { ($0.status, $0.headers) = (status, headers) }
+    changed(StubResponse()) { ($0.status, $0.headers) = (status, headers) }
   }
 
   /// An answer of JSON, written as a literal.
@@ -83,7 +84,7 @@ public struct StubResponse: Sendable, Equatable {
     do {
       return response(.json(try StubJSON(encoding: value, with: encoder)), status)
     } catch {
-      return StubResponse.status(status).changed {
+      return changed(StubResponse.status(status)) {
         $0.problem = "\(type(of: value)) can't be encoded as JSON: \(error)"
       }
     }
@@ -140,14 +141,14 @@ public struct StubResponse: Sendable, Equatable {
   /// - Parameter code: the code of the `URLError`.
   /// - Returns: the error, as an answer.
   public static func error(_ code: URLError.Code) -> StubResponse {
-    StubResponse().changed { $0.error = code }
+    changed(StubResponse()) { $0.error = code }
   }
 
   /// The answer of the network, or of the recording when replaying.
-  public static var passThrough: StubResponse { StubResponse().changed { $0.passesOn = true } }
+  public static var passThrough: StubResponse { changed(StubResponse()) { $0.passesOn = true } }
 
   private static func response(_ body: StubBody, _ status: Int) -> StubResponse {
-    StubResponse.status(status).changed { $0.body = body }
+    changed(StubResponse.status(status)) { $0.body = body }
   }
 
   // MARK: Changing answers
@@ -159,7 +160,7 @@ public struct StubResponse: Sendable, Equatable {
   ///   - value: its value.
   /// - Returns: the answer with it.
   public func header(_ name: String, _ value: String) -> StubResponse {
-    changed { $0.headers[name] = value }
+    changed(self) { $0.headers[name] = value }
   }
 
   /// The answer with a delay.
@@ -167,13 +168,7 @@ public struct StubResponse: Sendable, Equatable {
   /// - Parameter delay: how long the answer takes, added to the latency.
   /// - Returns: the answer with it.
   public func delayed(_ delay: Duration) -> StubResponse {
-    changed { $0.delay = delay }
-  }
-
-  private func changed(_ change: (inout StubResponse) -> Void) -> StubResponse {
-    var response = self
-    change(&response)
-    return response
+    changed(self) { $0.delay = delay }
   }
 }
 

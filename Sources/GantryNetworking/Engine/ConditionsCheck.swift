@@ -31,7 +31,7 @@
           }
         }()
       conditions.checkFaults { member, message in
-        note("\(option).\(Self.longName(member))", message)
+        note("\(option).\(OptionName.kebab(member))", message)
       }
       for (index, stub) in conditions.stubs.routes.enumerated() {
         add(stub, index, FaultSettings(conditions))
@@ -47,11 +47,6 @@
       problems.append(
         LaunchError.Problem(
           code: code, option: option, message: message, suggestion: suggestion, place: nil))
-    }
-
-    /// A property's name in an option: `faultRate` is `fault-rate`.
-    private static func longName(_ member: String) -> String {
-      member.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
     }
 
     // MARK: Stubs
@@ -237,7 +232,14 @@
       }
       let records = isRecorded || unmatched == .record
       let replays = conditions.mode == .replay || isExtended
-      let isRedactionSound = isSound(conditions.redacted)
+      var isRedactionSound = true
+      // Checked here, since a recording doesn't know the names' option.
+      do throws(LaunchError) {
+        redaction = try Redactor(conditions.redacted)
+      } catch {
+        note(error, "\(option).redacted")
+        isRedactionSound = false
+      }
       guard records || replays else { return }
       let name = "\(option).recording"
       guard let folder = conditions.recording, !folder.isEmpty else {
@@ -268,18 +270,6 @@
         }
       } catch {
         note(error, name)
-      }
-    }
-
-    /// Whether the names to be redacted are valid; checked here, since a recording doesn't know
-    /// their option.
-    private mutating func isSound(_ redacted: [String]) -> Bool {
-      do throws(LaunchError) {
-        redaction = try Redactor(redacted)
-        return true
-      } catch {
-        note(error, "\(option).redacted")
-        return false
       }
     }
 

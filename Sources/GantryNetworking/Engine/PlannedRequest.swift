@@ -33,12 +33,6 @@
       engine?.finished(exchange(outcome), plan: plan)
     }
 
-    /// Records and reports that the network gave no answer.
-    func fail(_ error: URLError) {
-      record(.failure(error))
-      report(.failure(error))
-    }
-
     /// Reports the outcome to the test, and to a listener; returns at once.
     func report(_ outcome: HTTPExchange.Outcome, bytes: Int? = nil) {
       guard let engine else { return }

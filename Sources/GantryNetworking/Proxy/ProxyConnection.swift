@@ -138,7 +138,8 @@
         throw end
       } catch {
         let failure = URLError(ofService: error)
-        planned.fail(failure)
+        planned.record(.failure(failure))
+        planned.report(.failure(failure))
         throw failure
       }
     }
@@ -230,7 +231,8 @@
       if !request.staysOpen || isCut { fields.append(.init("Connection", "close")) }
       let line = "HTTP/1.1 \(status) \(reason)\r\n"
       let writer = WireWriter(client.socket, head: line, fields, isChunked: isChunked)
-      return ProxyOutput(writer, isCut: isCut, planned.plan, core, client)
+      return ProxyOutput(
+        writer: writer, isCut: isCut, plan: planned.plan, core: core, client: client)
     }
 
     // MARK: Other protocols

@@ -6,25 +6,14 @@
 
   /// Sends the body of an answer as a plan says: slowly, damaged.
   struct ProxyOutput: DebugOnly {
-    private var writer: WireWriter
+    var writer: WireWriter
     /// Whether the connection's end is the body's.
-    private let isCut: Bool
-    private let plan: NetworkPlan
-    private let core: ProxyCore
-    private let client: WireStream
+    let isCut: Bool
+    let plan: NetworkPlan
+    let core: ProxyCore
+    let client: WireStream
     /// The bytes of the body so far.
     private(set) var count = 0
-
-    init(
-      _ writer: WireWriter, isCut: Bool, _ plan: NetworkPlan, _ core: ProxyCore,
-      _ client: WireStream
-    ) {
-      self.writer = writer
-      self.isCut = isCut
-      self.plan = plan
-      self.core = core
-      self.client = client
-    }
 
     /// Sends the head before there is a body.
     mutating func flush() throws { try writer.flush() }

@@ -90,12 +90,10 @@
       if let body = request.body {
         while let piece = try body.next() { try writer.write(piece) }
       } else {
-        var failure: SystemError?
         try request.http.body.forEachPiece { (piece) throws(SystemError) in
-          do throws(SystemError) { try writer.write(piece) } catch { failure = error }
-          return failure == nil
+          try writer.write(piece)
+          return true
         }
-        if let failure { throw failure }
       }
       try writer.finish()
     }

@@ -21,32 +21,19 @@
       case .string(let string): text += quoted(string)
       case .number(let literal): text += literal
       case .array(let elements):
-        list("[", "]", elements, to: &text, lineStart) { element, text, _ in
-          write(element, to: &text, nil)
+        JSONWriter.list("[", "]", count: elements.count, to: &text, lineStart, gap: " ") {
+          index, text, _ in write(elements[index], to: &text, nil)
         }
       case .object(let members):
         let isOfNumbers = members.allSatisfy { if case .number = $0.value { true } else { false } }
-        list("{", "}", members, to: &text, isOfNumbers ? nil : lineStart) { member, text, inner in
-          text += "\"\(member.key)\": "
-          write(member.value, to: &text, inner)
+        let inLine = isOfNumbers ? nil : lineStart
+        JSONWriter.list("{", "}", count: members.count, to: &text, inLine, gap: " ") {
+          index, text, inner in
+          text += "\"\(members[index].key)\": "
+          write(members[index].value, to: &text, inner)
         }
       case .null, .bool, .secret: text += JSONWriter.write(value)
       }
-    }
-
-    private static func list<Element>(
-      _ opening: String, _ closing: String, _ elements: [Element], to text: inout String,
-      _ lineStart: String?, _ add: (Element, inout String, _ lineStart: String?) -> Void
-    ) {
-      text += opening
-      let inner = lineStart.map { $0 + "  " }
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        text += inner ?? " "
-        add(element, &text, inner)
-      }
-      if !elements.isEmpty { text += lineStart ?? " " }
-      text += closing
     }
 
     private static let encoder = {

@@ -128,10 +128,7 @@
 
     /// Appends the waiting exchanges; on the queue.
     private func appendWaiting() {
-      let exchanges = backlog.withLock { backlog in
-        defer { backlog.waiting = [] }
-        return backlog.waiting
-      }
+      let exchanges = backlog.withLock { exchange(&$0.waiting, with: []) }
       guard !exchanges.isEmpty else { return }
       var problem: (any Error)?
       state.withLock { state in

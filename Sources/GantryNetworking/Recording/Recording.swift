@@ -89,7 +89,7 @@
 
     /// The recorded outcome for a request: its first entry's, then the next; the last repeats.
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome? {
-      var key = key(of: request)
+      var key = compared(request).key
       if indices[key] == nil, request.body.isLarge { key = recordedKey(ofLarge: key) ?? key }
       if indices[key] == nil { key = recordedKey(matching: key, request) ?? key }
       guard let indices = indices[key], let last = indices.indices.last else { return nil }
@@ -169,8 +169,6 @@
       }
       return true
     }
-
-    private func key(of request: HTTPRequest) -> RequestKey { compared(request).key }
 
     /// What is compared of a request, whose body is redacted.
     private func compared(_ request: HTTPRequest) -> (key: RequestKey, body: HTTPBody) {

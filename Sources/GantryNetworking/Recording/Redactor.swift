@@ -112,19 +112,11 @@
     }
 
     /// A redactor that remembers the secrets of exchanges.
-    func remembering(_ secrets: KnownSecrets) -> Redactor {
-      var redactor = self
-      redactor.known = secrets
-      return redactor
-    }
+    func remembering(_ secrets: KnownSecrets) -> Redactor { changed(self) { $0.known = secrets } }
 
     /// A redactor for what is sent: six digits under `code` are those of a login, as in a form; in an
     /// answer they may be a place's.
-    var ofRequests: Redactor {
-      var redactor = self
-      redactor.memberPlace = .login
-      return redactor
-    }
+    var ofRequests: Redactor { changed(self) { $0.memberPlace = .login } }
 
     /// A scrubber for an exchange, which knows the secrets of those before it.
     var scrubber: SecretScrubber {

@@ -102,10 +102,7 @@
     func fail(_ error: URLError) { end { _ in .failure(error) } }
 
     private func end(_ result: (State) -> Result<(Data, URLResponse), any Error>) {
-      let last = state.withLock { state in
-        defer { state = State(isCancelled: state.isCancelled) }
-        return state
-      }
+      let last = state.withLock { exchange(&$0, with: State(isCancelled: $0.isCancelled)) }
       last.continuation?.resume(with: result(last))
     }
   }

@@ -10,11 +10,10 @@
     private let file: OpenFile
 
     private static let prefix = "gantry-body-"
-    private static let sweeping: Void = removeLeftovers(
-      in: FileManager.default.temporaryDirectory.path)
 
     init() throws(SystemError) {
-      Self.sweeping
+      System.removeLeftovers(
+        Self.prefix, in: FileManager.default.temporaryDirectory.path + "/")
       let name = "\(Self.prefix)\(System.processIdentifier)-\(UUID().uuidString)"
       url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
       file = try OpenFile(creating: url.path)
@@ -23,17 +22,6 @@
     func write(_ data: Data) throws(SystemError) { try file.write([UInt8](data)) }
 
     func read(_ range: Range<Int>) throws(SystemError) -> Data { Data(try file.read(range)) }
-
-    /// Removes the files of processes that have ended.
-    static func removeLeftovers(in folder: String) {
-      // A file that can't be listed or removed belongs to another user.
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      where name.hasPrefix(prefix) {
-        let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
-        guard let identifier = Int32(process), !System.isRunning(identifier) else { continue }
-        try? System.remove(file: "\(folder)/\(name)")
-      }
-    }
 
     // It may be gone already.
     deinit { try? FileManager.default.removeItem(at: url) }

@@ -47,10 +47,7 @@
       #if canImport(FoundationNetworking)
         if let native { return native.stopLoading() }
       #endif
-      let run = state.withLock { state in
-        defer { state = (nil, true) }
-        return state.run
-      }
+      let run = state.withLock { exchange(&$0, with: (nil, true)).run }
       run?.cancel()
     }
 

@@ -19,9 +19,6 @@
     // Requests that still run keep it alive.
     deinit { live.close() }
 
-    /// Whether it changes nothing, and only reports requests to the test.
-    var isIdle: Bool { conditions.isIdle }
-
     #if canImport(FoundationNetworking)
       /// The class that would run a request without this installation.
       func nativeClass(for request: URLRequest) -> URLProtocol.Type? {

@@ -53,10 +53,7 @@
         let configuration = URLSessionConfiguration.default
         install(in: configuration, conditions)
         let installed: AnyClass? = configuration.protocolClasses?.first { has($0) }
-        let old: AnyClass? = state.withLock { state in
-          defer { state.registered = installed }
-          return state.registered
-        }
+        let old: AnyClass? = state.withLock { exchange(&$0.registered, with: installed) }
         if let old { URLProtocol.unregisterClass(old) }
         if let installed { _ = URLProtocol.registerClass(installed) }
       #endif
@@ -148,11 +145,7 @@
 
     /// Lets the test give the process's own engine other conditions.
     private static func listenToChanges(of engine: ConditionedEngine) {
-      let isFirst = state.withLock { state in
-        defer { state.listensToChanges = true }
-        return !state.listensToChanges
-      }
-      guard isFirst else { return }
+      if state.withLock({ exchange(&$0.listensToChanges, with: true) }) { return }
       LaunchChanges.listen(to: NetworkLaunch.self) { changed in
         try engine.change(to: changed.network)
         flushAtExit(changed.network)
@@ -234,10 +227,7 @@
     /// Has other conditions decide about the requests that begin from now on.
     func change(to conditions: NetworkConditions) throws(LaunchError) {
       let changed = try NetworkEngine(conditions, secrets: secrets)
-      let old = current.withLock { current in
-        defer { current = .success(changed) }
-        return current
-      }
+      let old = current.withLock { exchange(&$0, with: .success(changed)) }
       // Conditions that were wrong have recorded nothing.
       try? old.get().flush()
     }

@@ -12,7 +12,8 @@
     func native(for urlProtocol: URLProtocol) -> URLProtocol? {
       let request = urlProtocol.request
       // Without conditions there is an engine.
-      guard isIdle, let engine = try? conditions.engine, let client = urlProtocol.client,
+      guard conditions.isIdle, let engine = try? conditions.engine,
+        let client = urlProtocol.client,
         let task = urlProtocol.task, task is URLSessionDownloadTask, let url = request.url,
         let nativeClass = nativeClass(for: request)
       else { return nil }
@@ -37,11 +38,7 @@
     ) { (self.client, self.planned, self.installation) = (client, planned, installation) }
 
     private func tell(_ task: URLSessionTask?, _ error: (any Error)?) {
-      let isFirst = isTold.withLock { isTold in
-        defer { isTold = true }
-        return !isTold
-      }
-      guard isFirst else { return }
+      if isTold.withLock({ exchange(&$0, with: true) }) { return }
       var planned = planned
       if let request = task?.currentRequest, let url = task?.response?.url ?? request.url {
         planned.http = installation.httpRequest(request, url: url, content: .none)

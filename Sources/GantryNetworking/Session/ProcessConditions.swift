@@ -43,21 +43,13 @@
       let conditions = one(
         NetworkConditions(), of: options, "network conditions",
         "pass each session its own by install(in:conditions:)", &problems)
-      let stubs = one(
-        NetworkStubs(), of: options, "stubs", "put all routes into one of them", &problems)
       var result = ProcessConditions(conditions?.value ?? others())
       result.option = conditions?.name ?? result.option
-      result.isDeclared = conditions != nil || stubs != nil
-      if let stubs, stubs.value != NetworkStubs() {
-        let stated = result.conditions.stubs
-        if stated != NetworkStubs(), stated != stubs.value {
-          problems.append(
-            contradiction(
-              stubs.name, result.stubsOption, "stubs", "put all routes into one of them"))
-        }
-        result.conditions.stubs = stubs.value
-        result.ownStubsOption = stubs.name
-      }
+      result.isDeclared = conditions != nil || options.contains { $0.value is NetworkStubs }
+      let own: (value: Any, name: String) = (result.conditions.stubs, result.stubsOption)
+      let stubs = one(
+        NetworkStubs(), of: [own] + options, "stubs", "put all routes into one of them", &problems)
+      if let stubs { (result.conditions.stubs, result.ownStubsOption) = (stubs.value, stubs.name) }
       guard problems.isEmpty else { throw LaunchError(problems: problems) }
       return result
     }
@@ -73,20 +65,14 @@
       let telling = all.filter { $0.value != silent }
       guard let first = telling.first else { return all.first }
       for other in telling.dropFirst() where other.value != first.value {
-        problems.append(contradiction(other.name, first.name, what, advice))
+        problems.append(
+          LaunchError.Problem(
+            code: .invalidValue, option: other.name,
+            message: "'\(first.name)' states other \(what), and an app has one network. State one "
+              + "of them, or \(advice)",
+            place: nil))
       }
       return first
-    }
-
-    private static func contradiction(
-      _ option: String, _ other: String, _ what: String, _ advice: String
-    ) -> LaunchError.Problem {
-      LaunchError.Problem(
-        code: .invalidValue, option: option,
-        message:
-          "'\(other)' states other \(what), and an app has one network. State one of them, or "
-          + advice,
-        place: nil)
     }
 
     private static let own: NetworkConditions = {

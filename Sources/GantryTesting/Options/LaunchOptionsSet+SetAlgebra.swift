@@ -1,4 +1,5 @@
 public import Gantry
+import GantryFormats
 
 extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// A launch option.
@@ -17,12 +18,6 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// - Returns: the options' iterator.
   public func makeIterator() -> IndexingIterator<[any LaunchOption]> {
     entries.map(\.option).makeIterator()
-  }
-
-  private func changed(_ change: (inout LaunchOptionsSet) -> Void) -> LaunchOptionsSet {
-    var result = self
-    change(&result)
-    return result
   }
 
   private func index(of option: any LaunchOption) -> Int? {
@@ -78,7 +73,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// - Parameter other: the set that wins.
   /// - Returns: the set of both.
   public func union(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
-    changed { $0.formUnion(other) }
+    changed(self) { $0.formUnion(other) }
   }
 
   /// Adds the options of another set, which replace those of the same kinds.
@@ -93,7 +88,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// - Parameter other: the other set.
   /// - Returns: the options of this set.
   public func intersection(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
-    changed { $0.formIntersection(other) }
+    changed(self) { $0.formIntersection(other) }
   }
 
   /// Removes the options of the kinds that another set doesn't have.
@@ -108,7 +103,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// - Parameter other: the other set.
   /// - Returns: this set's options, then the other's.
   public func symmetricDifference(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
-    changed { $0.formSymmetricDifference(other) }
+    changed(self) { $0.formSymmetricDifference(other) }
   }
 
   /// Keeps the options of the kinds that only one of two sets has.

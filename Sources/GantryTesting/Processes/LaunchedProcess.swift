@@ -231,26 +231,24 @@
     }
 
     /// Sends a signal to the app and all in its group, unless it has ended.
-    func signal(_ signal: Int32) {
+    private func end(by signal: Int32) {
       monitor.withLock { status in
-        if status.exit == nil { process.signal(signal) }
+        guard status.exit == nil else { return }
+        status.isEndedByTest = true
+        process.signal(signal)
       }
     }
 
     /// Kills the app, and doesn't wait for its end.
-    func kill() {
-      monitor.withLock { status in if status.exit == nil { status.isEndedByTest = true } }
-      signal(SIGKILL)
-    }
+    func kill() { end(by: SIGKILL) }
 
     /// Asks the app to end, kills it after the grace period, and returns when it has ended.
     func terminate(grace: Duration) {
-      monitor.withLock { status in if status.exit == nil { status.isEndedByTest = true } }
-      signal(SIGTERM)
+      end(by: SIGTERM)
       // A stopped process handles the signal only when it continues.
-      signal(SIGCONT)
+      end(by: SIGCONT)
       if waitForExit(for: grace) == nil {
-        signal(SIGKILL)
+        end(by: SIGKILL)
         _ = waitForExit(for: .seconds(20))
       }
     }

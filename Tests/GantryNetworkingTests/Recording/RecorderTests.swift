@@ -552,7 +552,7 @@
       for name in [own, "gantry-body-2147483646-B", "gantry-body-C", "other"] {
         try Data().write(to: URL(fileURLWithPath: "\(folder.root)/\(name)"))
       }
-      SpillFile.removeLeftovers(in: folder.root)
+      System.removeLeftovers("gantry-body-", in: folder.root + "/")
       let left = try FileManager.default.contentsOfDirectory(atPath: folder.root).sorted()
       #expect(left.filter { $0 != "recording" } == [own, "gantry-body-C", "other"].sorted())
     }

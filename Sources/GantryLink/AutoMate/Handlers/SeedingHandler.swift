@@ -15,7 +15,21 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
   private let bundles: ResourceBundles
   private let removeAll: (() throws -> Void)?
   private let add: ([Fixture]) throws -> Void
-  private let check: (Fixture, _ key: String, ResourceBundles) -> [LaunchError.Problem]
+
+  /// Makes a handler that adds fixtures.
+  ///
+  /// - Parameters:
+  ///   - bundles: where the files are looked for.
+  ///   - removeAll: removes all existing data, or nil to refuse that.
+  ///   - add: adds the fixtures, in the order of the files; what it throws is reported.
+  public init(
+    bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
+    add: @escaping ([Fixture]) throws -> Void
+  ) {
+    self.bundles = bundles
+    self.removeAll = removeAll
+    self.add = add
+  }
 
   /// Removes existing data if the test asks for it, and adds the fixtures in the files.
   ///
@@ -30,7 +44,16 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
     let (resources, shouldClean) = LaunchEnvironmentResource.resources(from: value)
     var reader = FixtureReader<Fixture>(bundles: bundles, key: key)
     let fixtures = resources.flatMap { reader.read($0) }
-    var problems = reader.problems + fixtures.flatMap { check($0, key, bundles) }
+    var problems = reader.problems
+    // A contact's image must be there, too.
+    for case let contact as ContactFixture in fixtures {
+      guard let image = contact.image else { continue }
+      do throws(LaunchError) {
+        _ = try bundles.read(image, for: key)
+      } catch {
+        problems += error.problems
+      }
+    }
     if shouldClean, removeAll == nil {
       problems.append(
         LaunchError.Problem(
@@ -44,49 +67,11 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
   }
 }
 
-extension SeedingHandler {
-  /// Makes a handler that adds fixtures.
-  ///
-  /// - Parameters:
-  ///   - bundles: where the files are looked for.
-  ///   - removeAll: removes all existing data, or nil to refuse that.
-  ///   - add: adds the fixtures, in the order of the files; what it throws is reported.
-  public init(
-    bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
-    add: @escaping ([Fixture]) throws -> Void
-  ) {
-    self.init(bundles: bundles, removeAll: removeAll, add: add) { _, _, _ in [] }
-  }
-}
-
 /// Adds calendar events that a test names.
 public typealias EventsHandler = SeedingHandler<EventFixture>
 
 /// Adds reminders that a test names.
 public typealias RemindersHandler = SeedingHandler<ReminderFixture>
 
-/// Adds contacts that a test names.
+/// Adds contacts that a test names, whose images must be there.
 public typealias ContactsHandler = SeedingHandler<ContactFixture>
-
-extension SeedingHandler where Fixture == ContactFixture {
-  /// Makes a handler that adds contacts, whose images must be there.
-  ///
-  /// - Parameters:
-  ///   - bundles: where the files are looked for.
-  ///   - removeAll: removes all contacts, or nil to refuse that.
-  ///   - add: adds the contacts, in the order of the files; what it throws is reported.
-  public init(
-    bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
-    add: @escaping ([ContactFixture]) throws -> Void
-  ) {
-    self.init(bundles: bundles, removeAll: removeAll, add: add) { contact, key, bundles in
-      guard let image = contact.image else { return [] }
-      do throws(LaunchError) {
-        _ = try bundles.read(image, for: key)
-        return []
-      } catch {
-        return error.problems
-      }
-    }
-  }
-}

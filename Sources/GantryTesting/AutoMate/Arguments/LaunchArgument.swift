@@ -22,9 +22,6 @@ extension LaunchArgument {
 
   /// The key with a dash: `["-SkipLogin"]`.
   public var launchArguments: [String]? { ["-\(key)"] }
-
-  /// No environment variables.
-  public var launchEnvironments: [String: String]? { nil }
 }
 
 /// A launch argument with one value: `-Server "testing"`.

@@ -8,9 +8,6 @@ public protocol LaunchEnvironmentProtocol: LaunchOption {
 }
 
 extension LaunchEnvironmentProtocol {
-  /// No launch arguments.
-  public var launchArguments: [String]? { nil }
-
   // Not a member of the values' types, or every string would have it.
   static func text(of value: Value) -> String {
     (value as? any LaunchEnvironmentValue)?.value ?? "\(value)"
