@@ -13,7 +13,7 @@ enum Main {
     #if DEBUG
       do {
         try serve(ProxyLaunch.current)
-        // Ends this thread, with all that its frames hold.
+        // Ends this thread, and never releases what its frames hold.
         dispatchMain()
       } catch let error as ProxyError {
         fail(error.message, code: 64)

@@ -9,10 +9,13 @@ struct HARPlace: CustomStringConvertible {
   private var isBody = false
 
   func below(_ key: String) -> HARPlace { changed(self) { $0.path.append(key) } }
+
   func element(_ index: Int) -> HARPlace {
     changed(self) { $0.path[path.count - 1] += "[\(index)]" }
   }
+
   func named(_ name: String) -> HARPlace { changed(self) { $0.name = name } }
+
   var body: HARPlace { changed(self) { $0.isBody = true } }
 
   /// The list that it is an element of, without its number: `cookies`.

@@ -74,8 +74,9 @@ extension System {
   /// The folders in which this process has looked for temporary files.
   private static let sweptFolders = Lock<Set<String>>([])
 
-  /// Removes the files, named by a prefix and a number of a process, that killed ones have left in a
-  /// folder, which ends with a slash or is empty; at the first call.
+  /// Removes the files that killed processes have left in a folder, at the first call.
+  ///
+  /// Their names are the prefix and the process's number. The folder ends with a slash, or is empty.
   package static func removeLeftovers(_ prefix: String, in folder: String) {
     guard sweptFolders.withLock({ $0.insert(folder + prefix).inserted }) else { return }
     // What can't be listed or opened stays. If that matters, the write itself fails.

@@ -67,7 +67,8 @@
     /// It takes the request, a number, the milliseconds of a slice. It returns null without an
     /// agent, `{pending}` at the end of the slice, `{navigated}` when the document goes away.
     static let waitingBody =
-      "const [r,n,t,d]=arguments,a=window[\(key)];if(!a)return d(null);" + beginning
+      "const [r,n,t,d]=arguments,a=window[\(key)];if(a?.home!==document)return d(null);"
+      + beginning
     var installingWaitingBody: String {
       "const [r,n,t,d]=arguments,a=\(installation);" + Self.beginning
     }

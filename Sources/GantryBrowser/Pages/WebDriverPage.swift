@@ -317,7 +317,9 @@
 
     private func answer(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
       var answer = JSON.null
-      if !isNew { answer = try run("sync", Agent.body, [.string(request)], deadline: deadline) }
+      if !bringsAgent {
+        answer = try run("sync", Agent.body, [.string(request)], deadline: deadline)
+      }
       if answer == .null {
         answer = try run("sync", installingBody, [.string(request)], deadline: deadline)
       }
@@ -326,8 +328,8 @@
       throw BrowserError(.invalid, "The page's agent gave no text but \(answer).")
     }
 
-    /// Whether to send the agent with the next question: it is long for a slow way.
-    private var isNew: Bool { vendor == nil && state.withLock(\.isNew) }
+    /// Whether the next question brings the agent, which is long and takes its time on a slow way.
+    private var bringsAgent: Bool { vendor == nil && state.withLock(\.isNew) }
 
     /// Has Chromium bring the agent into each later document itself.
     private var documentCommand: BrowserCommand {
@@ -337,7 +339,7 @@
     private var installingBody: String { permissionScript + agent.installingBody }
     private var installingWaitingBody: String { permissionScript + agent.installingWaitingBody }
 
-    /// The script that comes into a document before the agent.
+    /// The script that comes into a document before an agent that a question brings.
     private var permissionScript: String { state.withLock { $0.settings.permissionScript } ?? "" }
 
     private func wait(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
@@ -346,7 +348,7 @@
         return JSON.number(Double(state.waitCount))
       }
       let slice = JSON.number(vendor == nil ? 1000 : 250)
-      var script = isNew ? installingWaitingBody : Agent.waitingBody
+      var script = bringsAgent ? installingWaitingBody : Agent.waitingBody
       var arguments: [JSON] = [.string(request), number, slice]
       while true {
         let answer: JSON

@@ -36,7 +36,7 @@ package enum JSONWriter {
   }
 
   /// Adds a list; `lineStart` begins a line, with the end of the one before it, and is nil for all on
-  /// one line, where a gap is between its elements.
+  /// one line, where a gap is around each element.
   package static func list(
     _ opening: String, _ closing: String, count: Int, to text: inout String, _ lineStart: String?,
     gap: String = "", element: (Int, inout String, _ lineStart: String?) -> Void

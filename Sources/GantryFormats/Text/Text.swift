@@ -198,10 +198,3 @@ package func wrapped(_ text: String, indentation: Int) -> [String] {
   if !line.isEmpty { lines.append(margin + line) }
   return lines
 }
-
-/// A copy of a value with a change.
-package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
-  var value = value
-  change(&value)
-  return value
-}

@@ -9,7 +9,7 @@
     var option = "network"
     /// Whether an option of the app's own has them.
     private(set) var isDeclared = false
-    /// The option of stubs that aren't a part of the conditions.
+    /// The option that has the stubs, if one does.
     private var ownStubsOption: String?
 
     var stubsOption: String { ownStubsOption ?? "\(option).stubs" }
@@ -46,9 +46,10 @@
       var result = ProcessConditions(conditions?.value ?? others())
       result.option = conditions?.name ?? result.option
       result.isDeclared = conditions != nil || options.contains { $0.value is NetworkStubs }
-      let own: (value: Any, name: String) = (result.conditions.stubs, result.stubsOption)
+      let stated: (value: Any, name: String) = (result.conditions.stubs, result.stubsOption)
       let stubs = one(
-        NetworkStubs(), of: [own] + options, "stubs", "put all routes into one of them", &problems)
+        NetworkStubs(), of: [stated] + options, "stubs", "put all routes into one of them",
+        &problems)
       if let stubs { (result.conditions.stubs, result.ownStubsOption) = (stubs.value, stubs.name) }
       guard problems.isEmpty else { throw LaunchError(problems: problems) }
       return result

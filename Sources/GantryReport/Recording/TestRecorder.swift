@@ -168,7 +168,7 @@ package final class TestRecorder: Sendable {
       let file = try OpenFile(creating: path)
       try data.withUnsafeBytes { try file.write($0) }
     } catch {
-      // A part of it would pass for the whole.
+      // A part of it would pass for the whole; no other file has its name.
       try? System.remove(file: path)
       warn(path, error)
       return nil

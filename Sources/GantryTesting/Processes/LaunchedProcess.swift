@@ -230,7 +230,8 @@
       monitor.wait(for: timeout) { $0.exit }
     }
 
-    /// Sends a signal to the app and all in its group, unless it has ended.
+    /// Sends a signal to the app and all in its group, unless it has ended, as a part of its end by the
+    /// test.
     private func end(by signal: Int32) {
       monitor.withLock { status in
         guard status.exit == nil else { return }

@@ -108,7 +108,7 @@
   }
 
   extension [Entry] {
-    /// The entries of one list; whether a row is a secret depends on its neighbors.
+    /// The entries, in the order of their lists; whether a row is a secret depends on its neighbors.
     var summaries: [EntrySummary] {
       zip(self, SecretShape.shown(self)).map { entry, text in
         EntrySummary(

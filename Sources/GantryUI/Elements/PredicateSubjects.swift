@@ -1,6 +1,5 @@
 #if !canImport(XCUIAutomation)
   import GantryFormats
-  import GantrySystem
 
   extension XCUIElementAttributes {
     /// A property by its name in predicates.
@@ -88,20 +87,6 @@
       return reader.attempt("ask \(reader.chain.name)", otherwise: true) { _ in
         throw UIFailure(problem)
       }
-    }
-  }
-
-  /// The test in which something was done last that is done once in each.
-  final class OncePerTest: Sendable {
-    private struct State {
-      weak var scope: TestScope?
-    }
-
-    private let state = Lock(State())
-
-    /// Notes a test; returns whether this is the first time in it.
-    func isFirst(in scope: TestScope) -> Bool {
-      state.withLock { exchange(&$0.scope, with: scope) } !== scope
     }
   }
 

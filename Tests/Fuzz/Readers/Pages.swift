@@ -529,8 +529,8 @@ extension FuzzedReader {
     let size = value("[1280,800,0,0]")
     // The size of its window, the limit for scripts that it raises, and what the page says of it.
     let plain = [session(""), null, null, size]
-    let chromium = [session(#""goog:chromeOptions":{}"#), null]
-    let edge = [session(#""ms:edgeOptions":{}"#), null]
+    let chromium = [session(#""goog:chromeOptions":{}"#), null, null]
+    let edge = [session(#""ms:edgeOptions":{}"#), null, null]
     let text = value(#""a""#)
     let handles = value(#"["1"]"#)
     let more = value(#"["1","2"]"#)

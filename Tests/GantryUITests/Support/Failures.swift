@@ -5,11 +5,12 @@ import Testing
 
 /// What a test that does something would have failed with; the test that asks doesn't.
 func failure(
-  sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
+  within limit: Duration = .seconds(1), sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () -> Void
 ) -> String {
   let messages = Lock<[String]>([])
   withKnownIssue(sourceLocation: sourceLocation) {
-    Timeouts.$ofTest.withValue(.seconds(1)) { body() }
+    Timeouts.$ofTest.withValue(limit) { body() }
   } matching: { issue in
     messages.withLock { $0 += issue.comments.map(\.rawValue) }
     return true
