@@ -163,6 +163,12 @@ extension System {
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
+  /// Whether symbolic links lead from within a folder to a file elsewhere; a missing file is nowhere.
+  package static func isLink(_ file: String, outOf folder: String) -> Bool {
+    guard let target = realPathBytes(file), let folder = realPathBytes(folder) else { return false }
+    return !target.starts(with: folder == [0x2F] ? folder : folder + [0x2F])
+  }
+
   /// The path in a symbolic link; nil where there is no link.
   package static func target(ofLinkAt path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 1 << 16)

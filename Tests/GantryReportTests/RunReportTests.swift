@@ -186,6 +186,48 @@ import Testing
     }
   }
 
+  /// A stranger's run may have links in place of its files.
+  @Test(arguments: [(nil, 1), ("attachments", 2), ("tests", 1)])
+  func noLinkLeadsOutOfTheFolder(_ name: String?, files: Int) throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.attach(Data("do not show".utf8), name: "x", contentType: "text/plain")
+    test.attach(
+      Data("do not remove".utf8), name: "y", contentType: "text/plain", lifetime: .deleteOnSuccess)
+    test.finish(.passed)
+    let shown = try #require(
+      try folder.files().first {
+        $0.hasPrefix("attachments/") && (try? folder.text($0)) == "do not show"
+      })
+    let record = try folder.onlyRecord()
+    let manager = FileManager.default
+    let moved = "\(folder.run)/\(name ?? shown)"
+    let elsewhere = folder.path + "/elsewhere"
+    try manager.moveItem(atPath: moved, toPath: elsewhere)
+    try manager.createSymbolicLink(atPath: moved, withDestinationPath: elsewhere)
+    #expect(!(try folder.page().contains("do not show")))
+    let left = (try? manager.contentsOfDirectory(atPath: elsewhere).count) ?? 1
+    #expect(left == files)
+    let problems = try RunReport(folder: folder.run).problems
+    #expect(
+      problems
+        == (name == "tests"
+          ? ["Record '\(folder.run)/\(record)' leads out of the run's folder."]
+          : []))
+  }
+
+  /// What a record says of a file's size decides whether the page has it.
+  @Test(arguments: ["text/plain", "image/png"])
+  func whatIsLargerThanItsRecordSaysIsNotShown(_ contentType: String) throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.attach(Data("x".utf8), name: "x", contentType: contentType)
+    test.finish(.passed)
+    let page = try folder.page()
+    let file = try #require(try folder.files().first { $0.hasPrefix("attachments/") })
+    try Data(repeating: UInt8(ascii: "x"), count: 1 << 20)
+      .write(to: URL(fileURLWithPath: "\(folder.run)/\(file)"))
+    #expect(try folder.page().count < page.count + 200)
+  }
+
   @Test func aRunOfAThousandTestsIsQuick() throws {
     let run = try RunRecorder(folder: folder.run)
     for number in 0..<1000 {

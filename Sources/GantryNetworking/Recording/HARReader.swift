@@ -415,7 +415,7 @@
       let node = object["_file"] ?? object.node
       let file = "\(folder)/\(name)"
       guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
-        !isLinkOut(file)
+        !System.isLink(file, outOf: folder)
       else {
         report(
           "\(object.name)._file '\(clipped(name))' leads out of the recording's folder", at: node)
@@ -433,14 +433,6 @@
             + "recorded", at: node)
       }
       return HTTPBody.file(URL(fileURLWithPath: file), count: count).loaded
-    }
-
-    /// Whether a symbolic link leads to a file elsewhere; a missing file is nowhere.
-    private func isLinkOut(_ file: String) -> Bool {
-      guard let target = System.realPath(file), let folder = System.realPath(folder) else {
-        return false
-      }
-      return !target.hasPrefix(folder == "/" ? folder : "\(folder)/")
     }
   }
 

@@ -33,7 +33,7 @@ struct ImageStore: Sendable {
     guard let path = report.path(of: attachment) else { return nil }
     // A picture that can't be read now may be when the page is opened.
     guard embedded.contains(attachment.path),
-      let bytes = try? System.read(file: path, limit: .max)
+      let bytes = try? System.read(file: path, limit: attachment.size)
     else { return System.exists(path) ? attachment.path : nil }
     return "data:\(MediaType.essence(attachment.contentType));base64,\(Base64.encode(bytes))"
   }

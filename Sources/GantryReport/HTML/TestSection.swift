@@ -284,7 +284,7 @@ struct TestSection {
     if MediaType.isText(attachment.contentType), attachment.size <= Self.shownText,
       let whole = page.report.path(of: attachment),
       // A missing file is named as others are.
-      let bytes = try? System.read(file: whole)
+      let bytes = try? System.read(file: whole, limit: Self.shownText)
     {
       let text = HTML.escaped(EscapeSequences.plain(String(decoding: bytes, as: UTF8.self)))
       return part(

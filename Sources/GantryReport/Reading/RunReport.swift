@@ -29,6 +29,10 @@ package struct RunReport: Sendable {
     var problems: [String] = []
     for name in try Self.recordNames(folder) {
       let path = "\(RunFolder.tests(folder))/\(name)"
+      guard !System.isLink(path, outOf: folder) else {
+        problems.append("Record '\(path)' leads out of the run's folder.")
+        continue
+      }
       do throws(SystemError) {
         let reader = RecordReader(Data(try System.read(file: path, limit: .max)))
         problems += reader.problems.map { "Of record '\(path)', \($0)." }
@@ -179,12 +183,13 @@ package struct RunReport: Sendable {
     return copy
   }
 
-  /// The absolute path of an attachment's file, or nil if the record's path leaves the folder.
+  /// The absolute path of an attachment's file, or nil if the record's path leaves the folder, also by links.
   func path(of attachment: AttachmentRecord) -> String? {
     let parts = attachment.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "attachments", parts[1] != "..", !parts[1].isEmpty else {
       return nil
     }
-    return "\(folder)/\(attachment.path)"
+    let path = "\(folder)/\(attachment.path)"
+    return System.isLink(path, outOf: folder) ? nil : path
   }
 }
