@@ -23,7 +23,9 @@ extension AuditReport {
     if !apples.isEmpty {
       lines.append("taken for Apple's, without a type: \(apples.joined(separator: ", "))")
     }
-    return (lines + findings.map(\.description) + [verdict]).joined(separator: "\n")
+    // Names are a stranger's, and may hold what ends a line or controls a terminal.
+    return (lines + findings.map(\.description) + [verdict])
+      .map { clipped($0, limit: .max) }.joined(separator: "\n")
   }
 
   /// How many files of a kind are named one by one.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The findings of an audit, the files that it read, and those that it couldn't read.
 package struct AuditReport: Codable, Sendable, Equatable {
   package var findings: [FoundType] = []
@@ -87,7 +89,7 @@ package struct AuditReport: Codable, Sendable, Equatable {
     package var place: Place
     package var message: String
 
-    package var description: String { "\(place): \(message)" }
+    package var description: String { clipped("\(place): \(message)", limit: .max) }
   }
 
   /// A binary that was read.

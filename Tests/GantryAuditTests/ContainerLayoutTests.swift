@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GantryAudit
@@ -38,6 +39,23 @@ struct ContainerLayoutTests {
     }
     let odd = Self.archive([("__.SYMDEFx.o", mocks), ("clean.o", clean), ("Gantry.o", gantry)])
     #expect(try Fixtures.report(odd).lines == RealBinariesTests.mocks)
+  }
+
+  /// A stranger's name neither controls a terminal nor looks like a line of the report.
+  @Test func namesStandOnTheirLineAndControlNoTerminal() throws {
+    let name = "x\u{1B}[2J\nclean"
+    let archive = Self.archive([
+      (name, try Fixtures.bytes("macho-arm64/mocks.o")),
+      ("Gantry.o", try Fixtures.bytes("macho-arm64/Gantry.o")), (name, Array("damaged".utf8)),
+    ])
+    let report = try Fixtures.report(archive)
+    #expect(!report.findings.isEmpty)
+    #expect(!report.problems.isEmpty)
+    let lines = report.text.components(separatedBy: "\n")
+    for line in lines.dropLast() + report.problems.map(\.description) {
+      #expect(line != "clean" && !line.unicodeScalars.contains { $0.value < 0x20 }, "\(line)")
+    }
+    #expect(report.text.contains("x\\u{1B}[2J\\nclean"))
   }
 
   @Test(arguments: [0, 1, 7, 8])

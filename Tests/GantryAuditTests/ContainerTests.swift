@@ -300,6 +300,14 @@ struct ContainerTests {
       .init(path: "A.app/Link", content: Array("Other".utf8), isLink: true),
     ])
     #expect(try Fixtures.report(broken.bytes).codes == ["brokenLink"])
+    // Nor does a link lead out to a file that is there.
+    for target in ["/bin/sh", "../../../../../../../../bin/sh"] {
+      let outside = ZipWriter(entries: [
+        .init(path: "A.app/A", content: Self.executable(try Self.arm("clean"))),
+        .init(path: "A.app/Link", content: Array(target.utf8), isLink: true),
+      ])
+      #expect(try Fixtures.report(outside.bytes).codes == ["brokenLink"])
+    }
     let empty = ZipWriter(entries: [.init(path: "A.app/A", content: Array("damaged".utf8))])
     #expect(try Fixtures.report(empty.bytes).codes == ["noExecutable"])
   }
