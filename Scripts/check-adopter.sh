@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Built anew: what other checks have built is no adopter's.
-rm -rf .build-adopters
+rm -rf .build-adopters/countries
 source Scripts/adopters.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adopter.XXXXXX")
 trap 'rm -rf "$work"' EXIT

@@ -19,8 +19,9 @@ cd "$(dirname "$0")/.."
 export PATH="$PWD/Scripts/quick:$PATH"
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
-beside=
-trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true; [ -z "$beside" ] || kill -- "-$beside" 2>/dev/null || true
+streams=()
+trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true
+  [ ${#streams[@]} = 0 ] || kill -- "${streams[@]/#/-}" 2>/dev/null || true
   wait; tell_failures; rm -rf "$results"; exit "$status"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
@@ -167,35 +168,47 @@ test_release() {
   Scripts/check-release.sh
 }
 
-# The parts beside the package's tests, in a group of processes of their own that ends with this one.
+# Most of its time, which needs no folder of the others.
+test_release_compiling() {
+  step "examples: what a release build is made of"
+  Scripts/check-release.sh --compile
+}
+
+# Beside the package's tests, in groups of processes of their own that end with this one, go what depends on
+# the package, which shares a folder, and what needs none of it.
 test_all() {
   build_package
-  set -m
-  Scripts/test.sh "${all[@]:1}" >"$results/beside" 2>&1 &
-  beside=$!
-  set +m
+  start_stream dependents adopter readme examples
+  start_stream others apple release_compiling
   check_package
   run_package
-  local status=0
-  wait "$beside" || status=$?
-  beside=
-  step "beside these tests"
-  cat "$results/beside"
-  [ "$status" = 0 ] || return 1
-  passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$results/beside")))
+  local name status=0
+  for name in dependents others; do
+    wait "${streams[0]}" || status=$?
+    streams=("${streams[@]:1}")
+    step "beside these tests: $name"
+    cat "$results/$name.stream"
+    [ "$status" = 0 ] || return 1
+    passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$results/$name.stream")))
+  done
+  test_release
+}
+
+start_stream() { # NAME PART...
+  set -m
+  Scripts/test.sh "${@:2}" >"$results/$1.stream" 2>&1 &
+  set +m
+  streams+=($!)
 }
 
 step "tools"
 Scripts/setup.sh
-all=(package apple adopter readme examples release)
 [ $# -gt 0 ] || set -- all
 for part in "$@"; do
-  case " all ${all[*]} " in
-  *" $part "*) "test_$part" ;;
-  *)
-    echo "error: '$part' is no part: there are ${all[*]}" >&2
+  if ! declare -F "test_$part" >/dev/null; then
+    echo "error: '$part' is no part: there are package, apple, adopter, readme, examples and release" >&2
     exit 64
-    ;;
-  esac
+  fi
+  "test_$part"
 done
 printf '\n%s passed, 0 failed\n' "$passed"
