@@ -25,7 +25,7 @@ import Testing
     process.launchEnvironment = [Self.variable: "1"]
     process.readiness = .started
     process.passesOutputOn = false
-    let exit = try await OwnThread.run {
+    let exit = try await OwnThread.runInTurn {
       try process.launch()
       defer { process.terminate() }
       return process.waitForExit(timeout: .seconds(400))

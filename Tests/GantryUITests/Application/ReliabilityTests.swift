@@ -24,7 +24,7 @@
       process.launchEnvironment = [Self.variable: "1", "UI_TEST_TIMEOUT": "2"]
       process.readiness = .started
       process.passesOutputOn = false
-      let exit = try await OwnThread.run {
+      let exit = try await OwnThread.runInTurn {
         try process.launch()
         defer { process.terminate() }
         return process.waitForExit(timeout: .seconds(900))

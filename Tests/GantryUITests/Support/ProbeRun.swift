@@ -90,7 +90,7 @@
       ].merging(environment) { $1 }
       process.readiness = .started
       process.passesOutputOn = false
-      exit = try await OwnThread.run {
+      exit = try await OwnThread.runInTurn {
         try process.launch()
         return process.waitForExit(timeout: .seconds(120))
       }

@@ -9,4 +9,19 @@ package enum OwnThread {
       Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
     }
   }
+
+  /// The same for a process with a browser of its own: where all tests begin at once, those processes would
+  /// have a machine's processors so slowly that no browser starts in time.
+  package static func runInTurn<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await run {
+      turns.wait()
+      defer { turns.signal() }
+      return try body()
+    }
+  }
+
+  private static let turns = DispatchSemaphore(
+    value: ProcessInfo.processInfo.activeProcessorCount + 1)
 }
