@@ -41,7 +41,7 @@ faults: ## Has each call of the system fail in turn, in everything that writes
 load: ## Puts link and network under load: 10,000 connections, 1,000 launches, 100,000 requests
 	@Scripts/load.sh
 
-soak: ## Runs the property-based tests 100,000 times each
+soak: ## Writes 100,000 launches and reads them back
 	@Scripts/soak.sh
 
 repeat: ## Runs all tests ten times while the processors are busy: ROUNDS=10 BUSY=4

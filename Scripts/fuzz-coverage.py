@@ -2,11 +2,14 @@
 """How many of a reader's lines its corpus reaches, and whether they are enough.
 
   llvm-cov export -format=lcov … | Scripts/fuzz-coverage.py READER LIST SOURCE…
+  Scripts/fuzz-coverage.py --check     whether all that the readers and the list name is there
 
 A source is a file or folder in Sources, or `FILE: DECLARATION` for one declaration. Prints
 `PERCENT REQUIRED`, writes the lines that are not reached to LIST, and fails below what is required. Tests/Fuzz/coverage.txt says which code isn't counted and who is required to reach less.
 """
+import glob
 import os
+import re
 import sys
 
 TABLE = "Tests/Fuzz/coverage.txt"
@@ -52,6 +55,19 @@ def extent(path, code, place):
     return range(first + 1, last + 2)
 
 
+def check():
+    for number, fields in rows():
+        if len(fields) == 4:
+            extent("Sources/" + fields[1], fields[2], f"{TABLE}:{number}")
+    for reader in glob.glob("Tests/Fuzz/Readers/*.swift"):
+        for source in re.findall(r'"(Gantry[A-Za-z]*/[^"]*)"', open(reader).read()):
+            path, _, code = source.partition(": ")
+            if not os.path.exists(f"Sources/{path}"):
+                sys.exit(f"error: {reader}: there is no Sources/{path}")
+            if code:
+                extent(f"Sources/{path}", code, reader)
+
+
 def main(reader, list_path, sources):
     required, left_out = REQUIRED, {}
     for number, fields in rows():
@@ -94,4 +110,4 @@ def main(reader, list_path, sources):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2], sys.argv[3:]))
+    sys.exit(check() if sys.argv[1:] == ["--check"] else main(sys.argv[1], sys.argv[2], sys.argv[3:]))

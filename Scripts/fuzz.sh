@@ -89,15 +89,18 @@ export TMPDIR=$memory
 # Without the stacks of allocations, which cost a third of the time: a finding that is run again tells them.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0
 ASAN_OPTIONS+=:malloc_context_size=0:quarantine_size_mb=1
+limits=(-timeout=10 -rss_limit_mb=2048 -malloc_limit_mb=1024)
 mkdir -p "$root/logs" "$root/missed"
-# Moves findings that break nothing any more to the other inputs: what was put right since, and
-# timeouts of a machine that stood still.
+# Moves findings that break nothing any more to the other inputs, and says so: what was put right since,
+# and timeouts of a machine that stood still.
 recheck() { # READER
   local input
   for input in "$root/findings/$1"/*; do
     [ -f "$input" ] || continue
-    ! FUZZ_READER=$1 timeout 60 "$fuzz" -timeout=10 "$input" >/dev/null 2>&1 ||
+    if FUZZ_READER=$1 timeout 60 "$fuzz" "${limits[@]}" "$input" >/dev/null 2>&1; then
+      echo "$1: $(basename "$input") breaks nothing any more" >&3
       mv "$input" "$root/corpus/$1"
+    fi
   done
 }
 run() { # READER
@@ -105,14 +108,14 @@ run() { # READER
   mkdir -p "$root/corpus/$name" "$root/findings/$name"
   FUZZ_READER=$name FUZZ_PREPARE=$root/corpus "$fuzz" || return 1
   recheck "$name"
-  FUZZ_READER=$name exec "$fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
-    -malloc_limit_mb=1024 -report_slow_units=60 -max_len=65536 -len_control=20 -use_value_profile=1 \
+  FUZZ_READER=$name exec "$fuzz" -max_total_time="$seconds" "${limits[@]}" \
+    -report_slow_units=60 -max_len=65536 -len_control=20 -use_value_profile=1 \
     -print_final_stats=1 -dict="$root/corpus/$name.dict" \
     -artifact_prefix="$root/findings/$name/" ${FUZZ_OPTIONS-} "$root/corpus/$name"
 }
 for name in "${names[@]}"; do
   while [ "$(jobs -rp | wc -l)" -ge "$workers" ]; do wait -n || true; done
-  run "$name" >"$root/logs/$name" 2>&1 &
+  run "$name" 3>&2 >"$root/logs/$name" 2>&1 &
   pids+=($!)
 done
 wait || true

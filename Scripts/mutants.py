@@ -260,7 +260,8 @@ def work_off(module, mutants, suites, limit, end):
 
 
 def main():
-    modules = os.environ.get("MODULES", "").split() or ["Gantry", "GantryTesting", "GantryXcode"]
+    modules = os.environ.get("MODULES", "").split() or [
+        "Gantry", "GantryTesting", "GantryXcode", "GantryRedaction"]
     minutes = os.environ.get("MINUTES", "") or "30"
     if not re.fullmatch(r"[1-9][0-9]*", minutes): fail(f"MINUTES: '{minutes}' is no number of minutes")
     pattern = os.environ.get("FILES", "")

@@ -16,6 +16,8 @@ python3 -c 'import jsonschema; jsonschema.Draft202012Validator' 2>/dev/null ||
   missing+=(python3-jsonschema)
 if [ "$(uname)" = Linux ]; then
   need readelf binutils
+  # What unpacks an .ipa that is audited.
+  need unzip unzip
   # The UI tests' browsers, and the drivers of those that have one; WebKit has no headless mode and
   # needs a display.
   need chromedriver chromium-driver

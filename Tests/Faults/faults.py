@@ -34,6 +34,7 @@ FAILURES = {
     "look": ["EMFILE", "EIO"],
     "opendir": ["EMFILE", "EIO"],
     "write": ["~ENOSPC", "+ENOSPC", "EIO"],
+    "pwrite": ["~ENOSPC", "+ENOSPC", "EIO"],
     "fsync": ["EIO", "+ENOSPC"],
     "ftruncate": ["EIO"],
     "fchmod": ["EPERM"],
@@ -456,7 +457,7 @@ class Table:
     def plans(self):
         for number, call in enumerate(self.calls, 1):
             yield number, "kill", None
-            if call == "write":
+            if call in ("write", "pwrite"):
                 yield number, "cut", None
                 yield number, "short", None
             for name in FAILURES.get(call, ["EIO"]):

@@ -9,7 +9,9 @@ import GantryTesting
 extension FuzzedReader {
   static let http = FuzzedReader(
     name: "http",
-    sources: ["GantryBrowser/Transport/HTTPClient.swift"],
+    sources: [
+      "GantryBrowser/Transport/HTTPClient.swift", "GantryNetworking/Proxy/WireStream.swift",
+    ],
     tokens: [
       "HTTP/1.1 200 OK\r\n", "HTTP/1.0 ", "100 Continue", "Content-Length: ", "\r\n\r\n",
       "Transfer-Encoding: chunked\r\n", "Connection: close\r\n", "0\r\n\r\n", "7fffffffffffffff",

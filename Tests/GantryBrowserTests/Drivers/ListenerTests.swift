@@ -13,14 +13,14 @@
         let page = try kind.page()
         defer { page.close() }
         #expect(try page.value("1") == "1")
-        let name =
+        let names =
           switch kind {
-          case .devTools: "headless-shell"
-          case .webDriver: "chromedriver"
-          case .webKit: "WebKitWebDriver"
-          case .firefox: "firefox-esr"
+          case .devTools: ["headless-shell"]
+          case .webDriver: ["chromedriver", "chrom"]
+          case .webKit: ["WebKit", "MiniBrowser", "Xvfb"]
+          case .firefox: ["firefox"]
           }
-        let addresses = try Self.listening { $0.contains(name) || $0.contains("Xvfb") }
+        let addresses = try Self.listening { line in names.contains { line.contains($0) } }
         #expect(!addresses.isEmpty)
         // 127.0.0.1 and ::1, as proc(5) writes them.
         let loopback = ["0100007F", "00000000000000000000000001000000"]

@@ -56,15 +56,26 @@ import Testing
     var first = try request("http://one.invalid:80/a", "POST", body: "x")
     first.setValue("Bearer 1", forHTTPHeaderField: "Authorization")
     first.setValue("text/plain", forHTTPHeaderField: "Content-Type")
-    let same = try #require(URL(string: "http://one.invalid/b"))
-    let other = try #require(URL(string: "https://one.invalid/b"))
-    let kept = RedirectRules.request(first, to: same, status: 307)
-    #expect(kept.keepsBody)
-    #expect(kept.request.value(forHTTPHeaderField: "Authorization") == "Bearer 1")
-    let changed = RedirectRules.request(first, to: other, status: 303)
+    let secrets = ["Authorization", "Cookie", "Proxy-Authorization", "Host"]
+    for name in secrets { first.setValue("Bearer 1", forHTTPHeaderField: name) }
+    for (address, isOrigin) in [
+      ("http://one.invalid/b", true), ("http://ONE.invalid:80/b", true),
+      ("https://one.invalid/b", false), ("http://one.invalid:81/b", false),
+      ("http://two.invalid/b", false), ("http://sub.one.invalid/b", false),
+    ] {
+      let target = try #require(URL(string: address))
+      let next = RedirectRules.request(first, to: target, status: 307)
+      #expect(next.keepsBody)
+      #expect(next.request.url == target)
+      #expect(next.request.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+      for name in secrets {
+        let value = next.request.value(forHTTPHeaderField: name)
+        #expect(value == (isOrigin ? "Bearer 1" : nil), "\(name) to \(address)")
+      }
+    }
+    let changed = RedirectRules.request(first, to: try #require(first.url), status: 303)
     #expect(!changed.keepsBody)
     #expect(changed.request.httpMethod == "GET")
-    #expect(changed.request.value(forHTTPHeaderField: "Authorization") == nil)
     #expect(changed.request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 

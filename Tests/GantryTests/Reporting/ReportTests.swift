@@ -292,7 +292,12 @@ struct ReportTests {
     #expect(Banner.lines(launch).joined().contains("api-token=‹redacted› (launch argument"))
     var dumped = ""
     dump(launch.configuration, to: &dumped)
+    struct Defaulting: LaunchConfiguration {
+      var apiToken = Secret("hunter8")
+    }
     let texts = [
+      HelpText.text(Defaulting.self),
+      JSONWriter.write(JSONSchemaDocument.document(Defaulting.self)),
       launch.report.description, launch.report.json, "\(launch.configuration)", dumped,
       String(reflecting: launch.configuration),
       Banner.lines(launch).joined(), HelpText.text(SecretLaunch.self),
