@@ -21,7 +21,7 @@ for product in FaultProbe LaunchProbe LinkProbe gantry; do
 done
 mkdir -p .build-faults
 # The clang of Swift's toolchain.
-clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang
+clang=$(dirname "$(readlink -f "$(command -v swiftc)")")/clang
 "$clang" -shared -fPIC -O1 -Wall -Wextra -Werror -o .build-faults/shim.so Tests/Faults/shim.c
 exec python3 Tests/Faults/faults.py "$(swift build "${build[@]}" --show-bin-path)" \
   "$PWD/.build-faults/shim.so" "$@"

@@ -24,8 +24,8 @@ minutes=${1:-10}
 [ $# -eq 0 ] || shift
 [[ $minutes =~ ^[1-9][0-9]*$ ]] || fail "'$minutes' is no number of minutes"
 [ "$(uname)" = Linux ] || fail "the fuzzers run on Linux: Xcode's toolchains have no libFuzzer"
-command -v swift >/dev/null || fail "swift isn't on PATH; see https://www.swift.org/install"
-toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
+command -v swiftc >/dev/null || fail "swift isn't on PATH; see https://www.swift.org/install"
+toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
 [ -n "$(find "$toolchain/../lib" -name 'libclang_rt.fuzzer*.a' -print -quit)" ] ||
   fail "the toolchain of $toolchain has no libFuzzer; take one from https://www.swift.org/install"
 workers=${FUZZ_WORKERS:-$(nproc)}

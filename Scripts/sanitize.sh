@@ -38,8 +38,8 @@ for sanitizer in "${sanitizers[@]}"; do
     fail "'$sanitizer' is no sanitizer of this toolchain; there are thread and address"
 done
 Scripts/setup.sh >&2
-command -v swift >/dev/null || fail "swift isn't on PATH; see https://www.swift.org/install"
-toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
+command -v swiftc >/dev/null || fail "swift isn't on PATH; see https://www.swift.org/install"
+toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-sanitize.XXXXXX")
 trap 'rm -rf "$work"' EXIT

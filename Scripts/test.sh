@@ -168,6 +168,12 @@ test_release() {
   Scripts/check-release.sh
 }
 
+# Some of what writes; `make faults` takes the rest.
+test_faults() {
+  step "each call of the system fails"
+  Scripts/faults.sh scheme "run record"
+}
+
 # Most of its time, which needs no folder of the others.
 test_release_compiling() {
   step "examples: what a release build is made of"
@@ -179,7 +185,7 @@ test_release_compiling() {
 test_all() {
   build_package
   start_stream dependents adopter readme examples
-  start_stream others apple release_compiling
+  start_stream others apple faults release_compiling
   check_package
   run_package
   local name status=0

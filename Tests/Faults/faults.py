@@ -343,6 +343,11 @@ class Recording(Writer):
     DAYS = [{"same": "same", "changed": f"day {day}", "large": "ab"[day] * 5} for day in (0, 1)]
 
     def look(self, folder, run, fault):
+        # What ended in the middle of a write is read by the next start, which loses nothing that was kept.
+        if fault and fault["HOW"] == "cut":
+            opened = Run(["FaultProbe", "open", "FOLDER/recording"], folder)
+            if opened.code != 0:
+                return [f"lost: the next launch says {opened.errors}"]
         try:
             now = self.entries(folder)
         except (ValueError, KeyError, AssertionError, OSError) as error:

@@ -32,6 +32,8 @@
       var entries: [HAREntry] = []
       /// The file that has them.
       var bytes: [UInt8] = []
+      /// Whether the file was cut off in an entry, which is left out.
+      var isRepaired = false
       /// The secret names when it was recorded, besides the usual ones.
       var redacted: [String] = []
       /// How many entries can't answer a request, by why.
@@ -78,9 +80,11 @@
       } catch {
         throw LaunchError.recording("the recording can't be read: \(error.reason)", path)
       }
-      return try read(
-        RecordingFile.repaired(bytes) ?? bytes, path, redaction: redaction, isOursAlone: isOursAlone
-      )
+      let repaired = RecordingFile.repaired(bytes)
+      var document = try read(
+        repaired ?? bytes, path, redaction: redaction, isOursAlone: isOursAlone)
+      document.isRepaired = repaired != nil
+      return document
     }
 
     /// Reads the bytes of a file.

@@ -79,7 +79,8 @@
       let document = try System.withLock(onFolder: folder) { () throws(LaunchError) in
         let document = try file.read(redaction)
         // A folder that can't be written is an error when something is recorded.
-        if document?.entries.contains(where: { $0.run != nil }) == true {
+        if let document, document.isRepaired || document.entries.contains(where: { $0.run != nil })
+        {
           try? file.finish(redaction, store)
         }
         return document

@@ -6,8 +6,8 @@
 
   /// The file of a recording, `recording.har`, while it is recorded into.
   ///
-  /// Each exchange is appended as it ends, so the file is HAR at every time, whatever becomes of the
-  /// process. The entry then has a member `_run`, which names the process that records. When that
+  /// Each exchange is appended as it ends, so the file is HAR after each of them. Where a process is
+  /// killed in the middle of that, readers leave the entry out, and the next recorder mends the file. The entry then has a member `_run`, which names the process that records. When that
   /// ends, its entries take their places: they replace those of the same requests, and the whole
   /// file is sorted. Those of a killed process do so when the next recorder opens the folder;
   /// until then readers see the same order of entries.

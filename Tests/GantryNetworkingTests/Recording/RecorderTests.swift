@@ -445,6 +445,18 @@
       #expect(try folder.har().components(separatedBy: "startedDateTime").count == 4)
     }
 
+    /// Then nothing of the killed process is left that could take its place.
+    @Test func `A file that was cut off in its only new entry is mended by the next recorder`()
+      throws
+    {
+      try folder.record(.make(try .make("GET", "http://h/0"), text: "old"))
+      let whole = try folder.har()
+      let end = try #require(whole.range(of: "\n    ],\n    \"pages\"")).lowerBound
+      try folder.write(whole[..<end] + ",\n      {\n        \"_run\": \"2147483646-1\",\n")
+      _ = try Recorder(folder: folder.path)
+      #expect(try folder.har() == whole)
+    }
+
     @Test(arguments: ["kept", "kept and longer"])
     func `A recording that is edited where it stands stays as it was edited`(text: String) throws {
       let requests = try (0..<4).map { try HTTPRequest.make("GET", "http://h/\($0)") }
