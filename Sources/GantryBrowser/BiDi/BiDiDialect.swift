@@ -301,28 +301,17 @@
             "browsingContext.setViewport",
             ["viewport": settings.viewport.json, "devicePixelRatio": ratio]))
       }
-      if device?.userAgent != old?.device?.userAgent {
-        let agent = device?.userAgent.map(JSON.string) ?? .null
-        commands.append(ofContext("emulation.setUserAgentOverride", ["userAgent": agent]))
+      func set(_ method: String, _ name: String, _ value: (PageSettings) -> JSON?) {
+        guard value(settings) != old.flatMap(value) else { return }
+        commands.append(ofContext(method, [name: value(settings) ?? .null]))
       }
-      let (user, oldUser) = (settings.user, old?.user ?? PageUser())
+      set("emulation.setUserAgentOverride", "userAgent") { $0.device?.userAgent.map(JSON.string) }
       // One locale is the language, too.
-      let (locale, oldLocale) = (
-        user.languages.first ?? user.locale, oldUser.languages.first ?? oldUser.locale
-      )
-      if locale != oldLocale {
-        commands.append(
-          ofContext(
-            "emulation.setLocaleOverride", ["locale": locale.map(JSON.string) ?? .null]))
+      set("emulation.setLocaleOverride", "locale") {
+        ($0.user.languages.first ?? $0.user.locale).map(JSON.string)
       }
-      if user.timeZone != oldUser.timeZone {
-        let zone = user.timeZone.map(JSON.string) ?? .null
-        commands.append(ofContext("emulation.setTimezoneOverride", ["timezone": zone]))
-      }
-      if settings.location != old?.location {
-        let place = settings.location?.json ?? .null
-        commands.append(ofContext("emulation.setGeolocationOverride", ["coordinates": place]))
-      }
+      set("emulation.setTimezoneOverride", "timezone") { $0.user.timeZone.map(JSON.string) }
+      set("emulation.setGeolocationOverride", "coordinates") { $0.location?.json }
       permissions.withLock { state in
         state.isAsked = settings.permissionScript != nil
         state.hasPlace = settings.location != nil
@@ -339,19 +328,16 @@
       _ window: PageWindow, _ settings: PageSettings, since old: PageSettings?
     ) -> [BrowserCommand] {
       var commands: [BrowserCommand] = []
-      let hasTouch = settings.device?.hasTouch ?? false
-      let (user, oldUser) = (settings.user, old?.user ?? PageUser())
-      if settings.isDark != old?.isDark || hasTouch != (old?.device?.hasTouch ?? false)
-        || user.textScale != oldUser.textScale || user.reducesMotion != oldUser.reducesMotion
-      {
-        let appearance = settings.isDark.map { $0 ? "dark" : "light" } ?? "none"
-        commands.append(
-          byShell(
-            Self.appearance, window.target,
-            [
-              .string(appearance), .bool(hasTouch), .number(user.textScale),
-              .bool(user.reducesMotion),
-            ]))
+      func appearance(_ settings: PageSettings?) -> [JSON] {
+        let user = settings?.user ?? PageUser()
+        return [
+          .string(settings?.isDark.map { $0 ? "dark" : "light" } ?? "none"),
+          .bool(settings?.device?.hasTouch ?? false), .number(user.textScale),
+          .bool(user.reducesMotion),
+        ]
+      }
+      if appearance(settings) != appearance(old) {
+        commands.append(byShell(Self.appearance, window.target, appearance(settings)))
       }
       if settings.location != old?.location || settings.permissionScript != old?.permissionScript,
         let command = permitting(window)

@@ -19,36 +19,21 @@
       switch event.method {
       case "network.beforeRequestSent":
         let kind = request["destination"].text.flatMap { $0.isEmpty ? nil : $0 }
-        var record = NetworkRecord(
-          method: request["method"].text ?? "",
-          url: Self.withoutCredentials(request["url"].text ?? ""),
-          type: kind ?? request["initiatorType"].text,
-          start: Date(timeIntervalSince1970: time))
-        if Self.keepsBodies { record.requestHeaders = Self.headers(ofBiDi: request) }
-        begin(number, record, at: time, mayBeForgotten: kind == "image")
+        begin(
+          number, request, type: kind ?? request["initiatorType"].text, since1970: time, at: time,
+          mayBeForgotten: kind == "image")
       case "network.responseCompleted":
         // Firefox tells of a picture that is shown again without a request, too.
         if request["destination"].text == "image", parameters["response"]["fromCache"].bool == true
         {
           forget(number)
         }
-        answer(number) { record in
-          record.status = parameters["response"]["status"].integer
-          if Self.keepsBodies {
-            record.responseHeaders = Self.headers(ofBiDi: parameters["response"])
-          }
-        }
+        note(parameters["response"], of: number)
         end(number, at: time, failure: nil)
       case "network.fetchError":
         end(number, at: time, failure: parameters["errorText"].text ?? "failed")
       default: break
       }
-    }
-
-    private static func headers(ofBiDi message: JSON) -> String {
-      headers(
-        message["headers"].elements.map { ($0["name"].text ?? "", $0["value"]["value"].text ?? "") }
-      )
     }
   }
 #endif

@@ -34,10 +34,10 @@
         return Self.path(from: start, to: (x, y), duration).flatMap { point -> [InputStep] in
           (self.x, self.y) = point
           if hasTouch, !isTouching { return [] }
-          return spaced(
+          let step =
             isTouching
-              ? touch("touchMove", [.init(x: point.x, y: point.y)]) : mouse("mouseMoved", nil, 0),
-            duration)
+            ? touch("touchMove", [.init(x: point.x, y: point.y)]) : mouse("mouseMoved", nil, 0)
+          return duration > .zero ? [.next(min(duration, InputAction.frame)), step] : [step]
         }
       case .pointerDown(.left) where hasTouch:
         isTouching = true
@@ -94,10 +94,6 @@
         let part = Double(step) / Double(count)
         return (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
       }
-    }
-
-    private func spaced(_ step: InputStep, _ duration: Duration) -> [InputStep] {
-      duration > .zero ? [.next(min(duration, InputAction.frame)), step] : [step]
     }
 
     private mutating func clickCount(_ button: InputAction.Button) -> Int {

@@ -13,17 +13,6 @@
       }
     }
 
-    private func note(_ response: JSON, of number: String) {
-      answer(number) { record in
-        record.status = response["status"].integer
-        if Self.keepsBodies { record.responseHeaders = Self.headers(of: response) }
-      }
-    }
-
-    private static func headers(of message: JSON) -> String {
-      headers((message["headers"].members ?? [:]).map { ($0.key, $0.value.text ?? "") })
-    }
-
     /// Whether a request has ended whose answer's body is kept; the browser is asked for it before the end is noted.
     static func wantsBody(_ event: BrowserEvent) -> Bool {
       keepsBodies && event.method == "Network.loadingFinished"
@@ -48,17 +37,9 @@
           note(parameters["redirectResponse"], of: number)
           end(number, at: time, failure: nil)
         }
-        let request = parameters["request"]
-        var record = NetworkRecord(
-          method: request["method"].text ?? "",
-          url: Self.withoutCredentials(request["url"].text ?? ""),
-          type: parameters["type"].text?.lowercased(),
-          start: Date(timeIntervalSince1970: parameters["wallTime"].number ?? 0))
-        if Self.keepsBodies {
-          record.requestHeaders = Self.headers(of: request)
-          record.requestBody = request["postData"].text.map(Self.body)
-        }
-        begin(number, record, at: time ?? 0)
+        begin(
+          number, parameters["request"], type: parameters["type"].text?.lowercased(),
+          since1970: parameters["wallTime"].number ?? 0, at: time ?? 0)
       case "Network.responseReceived":
         note(parameters["response"], of: number)
       case "Network.loadingFinished": end(number, at: time, failure: nil)

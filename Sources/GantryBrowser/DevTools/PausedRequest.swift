@@ -106,9 +106,7 @@
       let body = try session.call(
         "Fetch.getResponseBody", ["requestId": .string(identifier)],
         deadline: .init(after: .seconds(30)))
-      let text = body["body"].text ?? ""
-      return body["base64Encoded"].bool == true
-        ? Data(base64Encoded: text) ?? Data() : Data(text.utf8)
+      return body.data("body") ?? Data()
     }
 
     func fulfill(_ response: NetworkResponse) {

@@ -100,7 +100,7 @@
     func windows(deadline: Deadline) throws(BrowserError) -> [String] {
       let front = try window(deadline)
       let ended = state.withLock { state in
-        state.windows.filter { $0.target != front.target && $0.hasEnded }
+        state.windows.filter { $0.target != front.target && !$0.session.isOpen }
       }
       ended.forEach(forget)
       return state.withLock { $0.windows.reversed().map(\.target) }
@@ -116,7 +116,7 @@
 
     func show(_ window: String, deadline: Deadline) throws(BrowserError) {
       let isShown = state.withLock { state in
-        let index = state.windows.firstIndex { $0.target == window && !$0.hasEnded }
+        let index = state.windows.firstIndex { $0.target == window && $0.session.isOpen }
         guard let index else { return false }
         state.windows.append(state.windows.remove(at: index))
         return true
@@ -321,7 +321,7 @@
         let command = dialect.reading(address, in: window)
       else { return nil }
       // A browser refuses what the document hasn't loaded, and a page that is gone has nothing to tell.
-      return (try? result(of: command, "Its resource", window, deadline))?.content
+      return (try? result(of: command, "Its resource", window, deadline))?.data("content")
     }
 
     private func evaluate(
@@ -600,13 +600,12 @@
     var isFilmed: Bool { dialect.films && state.withLock { $0.settings.isFilmed } }
 
     func frame(deadline: Deadline) -> PageFrame? {
-      state.withLock { $0.windows }.last { !$0.hasEnded }?.session.film.frame(deadline)
+      state.withLock { $0.windows }.last(where: \.session.isOpen)?.session.film.frame(deadline)
     }
 
     var isAlive: Bool {
       let windows = state.withLock { $0.isClosed ? [] : $0.windows }
-      return connection.endReason == nil
-        && windows.contains { window in window.session.monitor.withLock { $0.end == nil } }
+      return connection.endReason == nil && windows.contains(where: \.session.isOpen)
     }
 
     /// Whether the browser and the page's process answer: they may have died or hung meanwhile.
@@ -629,9 +628,5 @@
       connection.browser.tell(dialect.disposal)
       release.withLock { $0.take() }?()
     }
-  }
-
-  extension PageWindow {
-    fileprivate var hasEnded: Bool { !session.isOpen }
   }
 #endif

@@ -177,8 +177,8 @@
 
   extension JSON {
     /// What DevTools answers of a resource or a body.
-    var content: Data? {
-      guard let text = self["content"].text else { return nil }
+    func data(_ name: String) -> Data? {
+      guard let text = self[name].text else { return nil }
       return self["base64Encoded"] == true ? Data(base64Encoded: text) : Data(text.utf8)
     }
 

@@ -82,9 +82,18 @@
     /// Notes a request, which began at a time in seconds of the browser's own clock; one that may be
     /// forgotten is told of at its end.
     func begin(
-      _ number: String, _ record: NetworkRecord, at time: Double, mayBeForgotten: Bool = false
+      _ number: String, _ request: JSON, type: String?, since1970: Double, at time: Double,
+      mayBeForgotten: Bool = false
     ) {
-      state.withLock { state in
+      var record = NetworkRecord(
+        method: request["method"].text ?? "",
+        url: Self.withoutCredentials(request["url"].text ?? ""), type: type,
+        start: Date(timeIntervalSince1970: since1970))
+      if Self.keepsBodies {
+        record.requestHeaders = Self.headers(of: request)
+        record.requestBody = request["postData"].text.map(Self.body)
+      }
+      state.withLock { [record] state in
         state.network.append((record, (number, time)))
         if !mayBeForgotten { state.follower?([], [record]) }
         if state.network.count > Self.limit { state.network.removeFirst(Self.limit / 4) }
@@ -95,6 +104,14 @@
     func answer(_ number: String, _ change: (inout NetworkRecord) -> Void) {
       state.withLock { state in
         if let index = state.index(ofOpen: number) { change(&state.network[index].record) }
+      }
+    }
+
+    /// Notes the head of an open request's answer.
+    func note(_ response: JSON, of number: String) {
+      answer(number) { record in
+        record.status = response["status"].integer
+        if Self.keepsBodies { record.responseHeaders = Self.headers(of: response) }
       }
     }
 
@@ -112,8 +129,13 @@
       text.utf8.count <= bodyLimit ? text : "\(text.prefix(bodyLimit))…"
     }
 
-    static func headers(_ headers: some Sequence<(name: String, value: String)>) -> String {
-      headers.map { "\($0.name): \($0.value)" }.sorted().joined(separator: "\n")
+    /// BiDi lists headers, DevTools have an object of them.
+    private static func headers(of message: JSON) -> String {
+      let listed = message["headers"].elements.map {
+        ($0["name"].text ?? "", $0["value"]["value"].text ?? "")
+      }
+      let named = (message["headers"].members ?? [:]).map { ($0.key, $0.value.text ?? "") }
+      return (listed + named).map { "\($0): \($1)" }.sorted().joined(separator: "\n")
     }
 
     /// Notes the end of a request by the browser's own clock.

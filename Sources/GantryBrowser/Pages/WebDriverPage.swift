@@ -312,7 +312,8 @@
     func resource(_ address: String, deadline: Deadline) -> Data? {
       guard vendor != nil, let window = state.withLock({ $0.windows.last }) else { return nil }
       // Refused where the document hasn't loaded it.
-      return (try? devTools(DevToolsDialect.reading(address, in: window), deadline))?.content
+      return (try? devTools(DevToolsDialect.reading(address, in: window), deadline))?.data(
+        "content")
     }
 
     private func answer(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {

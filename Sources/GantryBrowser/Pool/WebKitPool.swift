@@ -37,13 +37,13 @@
         }
         let host = WebDriverPage.Host(
           restart: { (session, isDark, deadline) throws(BrowserError) in
-            try Self.delete(session, deadline)
+            _ = try session.ask("DELETE", "", deadline: deadline)
             return try Self.session(driver, options, isDark: isDark, deadline)
           }, waitsForDocuments: false, isRunning: { driver.isRunning }, output: { driver.output },
           end: { [weak self] session in
             System.runAside { [weak self] in
               do throws(BrowserError) {
-                try Self.delete(session, Deadline(after: .seconds(5)))
+                _ = try session.ask("DELETE", "", deadline: Deadline(after: .seconds(5)))
                 self?.giveBack(driver, options, generation)
               } catch {
                 driver.close()
@@ -54,12 +54,6 @@
           session: session, engine: "webkit", agent: agent, viewport: viewport, host: host,
           deadline: deadline)
       #endif
-    }
-
-    private static func delete(
-      _ session: WebDriverSession, _ deadline: Deadline
-    ) throws(BrowserError) {
-      _ = try session.ask("DELETE", "", deadline: deadline)
     }
 
     private static func session(

@@ -55,13 +55,6 @@
     /// The value of `Host`; chromedriver makes addresses of it and needs the port there.
     var hostHeader: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
-    func fields(hasBody: Bool) -> [(name: String, value: String)] {
-      var fields = [("Accept", "application/json")]
-      if let authorization { fields.append(("Authorization", authorization)) }
-      if hasBody { fields.append(("Content-Type", "application/json; charset=utf-8")) }
-      return fields
-    }
-
     /// The address for messages: without a name and a password.
     var description: String { (isSecure ? "https" : "http") + "://\(hostHeader)\(prefix)" }
   }

@@ -43,8 +43,13 @@
 
     private func message(_ method: String, _ path: String, _ body: [UInt8]?) -> [UInt8] {
       var head = "\(method) \(endpoint.prefix)\(path) HTTP/1.1\r\nHost: \(endpoint.hostHeader)\r\n"
-      for (name, value) in endpoint.fields(hasBody: body != nil) { head += "\(name): \(value)\r\n" }
-      if let body { head += "Content-Length: \(body.count)\r\n" }
+      head += "Accept: application/json\r\n"
+      if let authorization = endpoint.authorization {
+        head += "Authorization: \(authorization)\r\n"
+      }
+      if let body {
+        head += "Content-Type: application/json; charset=utf-8\r\nContent-Length: \(body.count)\r\n"
+      }
       return Array((head + "\r\n").utf8) + (body ?? [])
     }
 

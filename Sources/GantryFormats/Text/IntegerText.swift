@@ -2,33 +2,20 @@
 package enum IntegerText {
   /// The integer in a text, as two's complement; nil where it isn't one of `bits`, at most 64.
   package static func read(_ text: String, bits: UInt8, isSigned: Bool) -> UInt64? {
-    guard let (magnitude, isNegative) = digits(text), let magnitude else { return nil }
-    let greatest = UInt64.max >> (64 - UInt64(bits))
-    let limit = isSigned ? greatest >> 1 + (isNegative ? 1 : 0) : isNegative ? 0 : greatest
-    guard magnitude <= limit else { return nil }
-    return isNegative ? 0 &- magnitude : magnitude
+    let unused = 64 - UInt64(bits)
+    if isSigned {
+      guard let number = Int64(text), (number << unused) >> unused == number else { return nil }
+      return UInt64(bitPattern: number)
+    }
+    guard let number = UInt64(text), (number << unused) >> unused == number else { return nil }
+    return number
   }
 
   /// Whether a text is an integer of any size.
-  package static func isInteger(_ text: String) -> Bool { digits(text) != nil }
-
-  /// The number in the digits after an optional sign, nil where it needs more than 64 bits; no
-  /// result at all for any other text.
-  private static func digits(_ text: String) -> (magnitude: UInt64?, isNegative: Bool)? {
-    let isNegative = text.utf8.first == UInt8(ascii: "-")
-    var magnitude: UInt64 = 0
-    var isBeyond = false
-    var count = 0
-    for byte in text.utf8.dropFirst(isNegative || text.utf8.first == UInt8(ascii: "+") ? 1 : 0) {
-      let digit = byte &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
-      isBeyond = isBeyond || overflow || carry
-      magnitude = sum
-      count += 1
-    }
-    return count > 0 ? (isBeyond ? nil : magnitude, isNegative) : nil
+  package static func isInteger(_ text: String) -> Bool {
+    let isSigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
+    let digits = text.utf8.dropFirst(isSigned ? 1 : 0)
+    return !digits.isEmpty && digits.allSatisfy(isDigit)
   }
 
   /// The least and the greatest integer of a type.

@@ -56,35 +56,8 @@ extension [UInt8] {
 }
 
 /// The indices of texts in the order of the texts.
-///
-/// All sorting of this package uses this merge sort: the standard library's sorting is compiled
-/// anew for each type and each order, and is ten times the code.
 package func sortedIndices(_ texts: [String]) -> [Int] {
-  var order = Array(texts.indices)
-  var merged = order
-  var width = 1
-  while width < texts.count {
-    var start = 0
-    while start < texts.count {
-      let middle = min(start + width, texts.count)
-      let end = min(middle + width, texts.count)
-      var left = start
-      var right = middle
-      for position in start..<end {
-        if right == end || left < middle && texts[order[left]] <= texts[order[right]] {
-          merged[position] = order[left]
-          left += 1
-        } else {
-          merged[position] = order[right]
-          right += 1
-        }
-      }
-      start = end
-    }
-    (order, merged) = (merged, order)
-    width *= 2
-  }
-  return order
+  texts.indices.sorted { texts[$0] < texts[$1] }
 }
 
 extension Sequence where Element: Hashable {
@@ -97,21 +70,8 @@ extension Sequence where Element: Hashable {
 
 /// The parts of a text between separators, empty ones too.
 package func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
-  let separator = UInt8(ascii: separator)
-  var text = text
-  return text.withUTF8 { bytes in
-    var parts: [String] = []
-    var (start, position) = (0, 0)
-    while position <= bytes.count {
-      if position == bytes.count || bytes[position] == separator {
-        let part = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        parts.append(String(decoding: part, as: UTF8.self))
-        start = position + 1
-      }
-      position += 1
-    }
-    return parts
-  }
+  text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+    .map { String(decoding: $0, as: UTF8.self) }
 }
 
 /// Input as a message quotes it: short, on one line, with control characters escaped.

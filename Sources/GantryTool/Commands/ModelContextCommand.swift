@@ -354,14 +354,9 @@
 
     /// The words of a command line for a list, or for one text, number or Boolean; nil for others.
     fileprivate var words: [String]? {
-      switch self {
-      case .string(let text), .number(let text): [text]
-      case .bool(let isTrue): ["\(isTrue)"]
-      case .array(let elements):
-        elements.allSatisfy { if case .string = $0 { true } else { false } }
-          ? elements.flatMap { $0.words ?? [] } : nil
-      default: nil
-      }
+      guard case .array(let elements) = self else { return scalarText.map { [$0] } }
+      return elements.allSatisfy { if case .string = $0 { true } else { false } }
+        ? elements.flatMap { $0.words ?? [] } : nil
     }
   }
 #endif

@@ -41,13 +41,7 @@
     }
 
     static func printError(_ error: ToolError) {
-      let text = error.description
-      guard showsColor(.error) else { return printErrorText(text) }
-      let mark = colored("error:", .red, on: .error)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-        line.hasPrefix("error:") ? mark + line.dropFirst("error:".utf8.count) : String(line)
-      }
-      printErrorText(lines.joined(separator: "\n"))
+      printErrorText(error.problems.map { marked("error:", .red, $0) }.joined(separator: "\n"))
     }
 
     /// Prints lines for people on standard error.
@@ -55,10 +49,12 @@
       System.printError(shown(text, on: .error) + "\n")
     }
 
-    static func printWarning(_ text: String) {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      printErrorText(
-        colored("warning:", .yellow, on: .error) + " " + lines.joined(separator: "\n         "))
+    static func printWarning(_ text: String) { printErrorText(marked("warning:", .yellow, text)) }
+
+    /// A text behind a mark, under which its other lines begin where the first does.
+    private static func marked(_ mark: String, _ color: Color, _ text: String) -> String {
+      let margin = "\n" + String(repeating: " ", count: mark.count + 1)
+      return colored(mark, color, on: .error) + " " + text.replacing("\n", with: margin)
     }
 
     static func printNote(_ text: String) { printErrorText("note: \(text)") }

@@ -2,7 +2,7 @@
   import GantrySystem
 
   /// Why a command failed: what failed, where that came from, what to do.
-  struct ToolError: Error, Sendable, CustomStringConvertible {
+  struct ToolError: Error, Sendable {
     var status: ExitStatus
     /// Each problem, in one sentence or more; further lines have its place.
     var problems: [String]
@@ -34,13 +34,6 @@
       _ name: String, at place: String? = nil, _ start: () throws(SystemError) -> Result
     ) throws(ToolError) -> Result {
       try onFailure("\(name) can't be started", .unavailable, at: place, start)
-    }
-
-    var description: String {
-      problems.map { problem in
-        let lines = problem.split(separator: "\n", omittingEmptySubsequences: false)
-        return "error: " + lines.joined(separator: "\n       ")
-      }.joined(separator: "\n")
     }
   }
 #endif

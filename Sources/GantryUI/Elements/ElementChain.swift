@@ -61,14 +61,6 @@
       ElementChain(steps: steps + [step])
     }
 
-    /// Whether several matches are an error.
-    var isOnly: Bool {
-      if case .only = steps.last { true } else { false }
-    }
-
-    /// The first match in place of the only one.
-    var first: ElementChain { ElementChain(steps: steps.dropLast() + [.first]) }
-
     /// Whether it selects the application itself.
     var isRoot: Bool { steps.isEmpty }
 

@@ -45,14 +45,6 @@
       "title.length", "placeholderValue.length",
     ]
 
-    /// Holds for elements of one kind.
-    static func hasType(_ type: XCUIElement.ElementType) -> PredicateExpression {
-      PredicateExpression(format: "elementType == %lu", arguments: [type.rawValue])
-    }
-
-    /// The attributes of queries by their names in predicates.
-    static let queryKeys = ["count"]
-
     /// What is wrong where the predicate reads an unknown key of its `owners`, for which Apple's
     /// raises an exception; nil if all keys are known.
     func refusal(unlessKeysAreIn known: [String], of owners: String = "elements") -> String? {
@@ -79,7 +71,7 @@
         problem = error?.description ?? refusal(unlessKeysAreIn: Self.elementKeys)
       case let query as XCUIElementQuery:
         reader = query.reader
-        problem = error?.description ?? refusal(unlessKeysAreIn: Self.queryKeys, of: "queries")
+        problem = error?.description ?? refusal(unlessKeysAreIn: ["count"], of: "queries")
       default: return false
       }
       guard let problem else { return false }

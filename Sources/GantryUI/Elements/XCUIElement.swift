@@ -57,7 +57,8 @@
     /// app.buttons["Save"].firstMatch.tap()
     /// ```
     public var firstMatch: XCUIElement {
-      chain.isOnly ? XCUIElement(app, chain.first, place) : self
+      guard case .only = chain.steps.last else { return self }
+      return XCUIElement(app, ElementChain(steps: chain.steps.dropLast() + [.first]), place)
     }
 
     // MARK: State

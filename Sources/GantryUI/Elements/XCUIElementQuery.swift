@@ -108,7 +108,8 @@
     public func matching(
       _ elementType: XCUIElement.ElementType, identifier: String?
     ) -> XCUIElementQuery {
-      let kind = PredicateExpression.hasType(elementType)
+      let kind = PredicateExpression(
+        format: "elementType == %lu", arguments: [elementType.rawValue])
       let query = elementType == .any ? self : query(.matching(.format(kind)))
       return identifier.map { query.matching(identifier: $0) } ?? query
     }

@@ -13,30 +13,23 @@
     ///
     /// The object is a ``PredicateSubject``, a dictionary, or the value of `SELF`.
     func evaluate(with object: Any?) -> Bool {
-      evaluate { key in Self.value(of: object, forKeyPath: key) }
-    }
-
-    /// Whether the predicate holds for the values that `lookUp` gives for keys.
-    func evaluate(_ lookUp: (String) -> Any?) -> Bool {
       switch self {
       case .constant(let value): return value
-      case .and(let parts): return parts.allSatisfy { $0.evaluate(lookUp) }
-      case .or(let parts): return parts.contains { $0.evaluate(lookUp) }
+      case .and(let parts): return parts.allSatisfy { $0.evaluate(with: object) }
+      case .or(let parts): return parts.contains { $0.evaluate(with: object) }
       // A wrong predicate stays wrong if it is negated.
-      case .not(let part): return part.error == nil && !part.evaluate(lookUp)
+      case .not(let part): return part.error == nil && !part.evaluate(with: object)
       case .invalid: return false
       case .compare(let left, let comparison, let right, let options):
-        guard let left = Self.value(of: left, lookUp), let right = Self.value(of: right, lookUp)
+        guard let left = Self.value(of: left, object), let right = Self.value(of: right, object)
         else { return false }
         return comparison.holds(left, right, options)
       }
     }
 
-    private static func value(
-      of operand: PredicateOperand, _ lookUp: (String) -> Any?
-    ) -> JSON? {
+    private static func value(of operand: PredicateOperand, _ object: Any?) -> JSON? {
       switch operand {
-      case .key(let key): JSON(predicateValue: lookUp(key))
+      case .key(let key): JSON(predicateValue: value(of: object, forKeyPath: key))
       case .value(let value): value
       }
     }

@@ -108,37 +108,28 @@
 
     private mutating func primary() throws(PredicateError) -> Node {
       let start = offset
+      let node: Node
+      var isName = false
       switch token {
       case .symbol("("):
         try enter()
         defer { depth -= 1 }
-        let inner = try disjunction()
+        node = try disjunction()
         guard token == .symbol(")") else { throw unexpected("where ')' is expected") }
-        try advance()
-        return inner
-      case .symbol("{"):
-        return .operand(.value(.array(try elements())), offset: start)
-      case .string(let text):
-        try advance()
-        return .operand(.value(.string(text)), offset: start)
-      case .number(let number):
-        try advance()
-        return .operand(.value(.number(number)), offset: start)
-      case .placeholder(let kind):
-        let operand = try argument(kind)
-        try advance()
-        return .operand(operand, offset: start)
+      case .symbol("{"): return .operand(.value(.array(try elements())), offset: start)
+      case .string(let text): node = .operand(.value(.string(text)), offset: start)
+      case .number(let number): node = .operand(.value(.number(number)), offset: start)
+      case .placeholder(let kind): node = .operand(try argument(kind), offset: start)
       case .word(let word, let isEscaped):
-        let node = try meaning(of: word, isEscaped: isEscaped)
-        try advance()
-        if !isEscaped, token == .symbol("("), case .operand(.key, _) = node {
-          throw error(
-            "functions are not supported", advice: PredicateLexer.valuesAdvice, at: start)
-        }
-        return node
-      case .symbol, .end:
-        throw unexpected("where a key or a value is expected")
+        node = try meaning(of: word, isEscaped: isEscaped)
+        isName = !isEscaped
+      case .symbol, .end: throw unexpected("where a key or a value is expected")
       }
+      try advance()
+      if isName, token == .symbol("("), case .operand(.key, _) = node {
+        throw error("functions are not supported", advice: PredicateLexer.valuesAdvice, at: start)
+      }
+      return node
     }
 
     private func meaning(of word: String, isEscaped: Bool) throws(PredicateError) -> Node {
@@ -185,11 +176,11 @@
       try enter()
       defer { depth -= 1 }
       var elements: [JSON] = []
-      if token == .symbol("}") {
-        try advance()
-        return elements
-      }
-      while true {
+      while token != .symbol("}") {
+        if !elements.isEmpty {
+          guard token == .symbol(",") else { throw unexpected("where ',' or '}' is expected") }
+          try advance()
+        }
         guard case .operand(let operand, let offset) = try primary() else {
           throw error("a list holds values, not predicates")
         }
@@ -199,38 +190,28 @@
             advice: "Quote a text, or compare the keys one by one with OR.", at: offset)
         }
         elements.append(value)
-        switch token {
-        case .symbol(","): try advance()
-        case .symbol("}"):
-          try advance()
-          return elements
-        default: throw unexpected("where ',' or '}' is expected")
-        }
       }
+      try advance()
+      return elements
     }
 
     // MARK: Comparisons
 
+    private static let spellings = ["=": "==", "<>": "!=", "=<": "<=", "=>": ">="]
+
     private mutating func comparisonOperator() throws(PredicateError) -> PredicateOperator? {
-      let found: PredicateOperator
+      let found: PredicateOperator?
       switch token {
-      case .symbol("=="), .symbol("="): found = .equal
-      case .symbol("!="), .symbol("<>"): found = .notEqual
-      case .symbol("<"): found = .less
-      case .symbol("<="), .symbol("=<"): found = .lessOrEqual
-      case .symbol(">"): found = .greater
-      case .symbol(">="), .symbol("=>"): found = .greaterOrEqual
       case .word(let word, isEscaped: false):
         if ["AND", "OR"].contains(word.uppercased()) { return nil }
-        guard let named = PredicateOperator(rawValue: word.uppercased()) else {
-          throw noOperator(word)
-        }
-        found = named
+        found = PredicateOperator(rawValue: word.uppercased())
+        if found == nil { throw noOperator(word) }
       case .word, .string, .number, .placeholder, .symbol("{"), .symbol("("), .symbol("!"):
         throw unexpected("where an operator, as ==, is expected")
-      case .symbol, .end: return nil
+      case .symbol(let sign): found = PredicateOperator(rawValue: Self.spellings[sign] ?? sign)
+      case .end: found = nil
       }
-      try advance()
+      if found != nil { try advance() }
       return found
     }
 

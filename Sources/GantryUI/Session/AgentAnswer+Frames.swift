@@ -9,12 +9,6 @@
       return frames?.isEmpty == false || frame != nil && failed != nil
     }
 
-    func with(revision: Int?) -> AgentAnswer {
-      var answer = self
-      answer.revision = revision
-      return answer
-    }
-
     /// The answer in terms of the document around the frame that has given it.
     func moved(to place: Place, in frame: String) -> AgentAnswer {
       var moved = self

@@ -41,7 +41,10 @@
       }
       lines.append(
         "There instead (\(candidates.count)\(candidates.count == 200 ? " or more" : "")):")
-      let wanted = plain.wantedText
+      // The text of the query's last element.
+      let wanted = plain.steps.compactMap { step -> String? in
+        if case .matching(.text(let text)) = step { text } else { nil }
+      }.last
       let sorted = wanted.map { Self.sorted(candidates, by: $0) } ?? candidates
       lines += sorted.prefix(8).map { "  " + ElementTree.line($0) }
       if sorted.count > 8 { lines.append("  …") }
@@ -67,16 +70,6 @@
             + Suggestion.editDistance(String(candidate.prefix(100)), String(wanted.prefix(100)))
         }
         .min() ?? .max
-    }
-  }
-
-  extension ElementChain {
-    /// The text of the query's last element.
-    fileprivate var wantedText: String? {
-      for step in steps.reversed() {
-        if case .matching(.text(let text)) = step { return text }
-      }
-      return nil
     }
   }
 #endif

@@ -109,8 +109,9 @@
         in: page.call(try request.json, in: frames, waits: waits, deadline: deadline))
       for frame in answer.frames ?? [] {
         do {
-          if let found = try self.answer(to: request, in: frame, frames, waits, deadline) {
-            return found.with(revision: answer.revision)
+          if var found = try self.answer(to: request, in: frame, frames, waits, deadline) {
+            found.revision = answer.revision
+            return found
           }
         } catch let error as BrowserError where error.code == .navigated {
           // It has another document, or is gone.

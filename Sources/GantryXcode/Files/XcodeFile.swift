@@ -106,46 +106,35 @@ public enum XcodeFile {
   // MARK: Replacing
 
   /// Calls a closure with a file's bytes and writes its result, under the file's lock.
-  static func withLockedFile<Result>(
-    _ path: String, _ body: ([UInt8]) throws -> ([UInt8], Result)
-  ) throws -> Result {
-    let file = try LockedFile(path)
-    let (edited, result) = try body(file.bytes)
-    if edited != file.bytes {
-      try replace(file.target, file.status, bytes: file.bytes, with: edited, path: path)
-    }
-    return result
-  }
-
-  /// A file that is locked as long as this value lives.
   ///
   /// The lock is on the file itself, so there is no lock file. Since each edit replaces the file, a
   /// lock is valid only if the locked file is still the one at its path.
-  private struct LockedFile: ~Copyable {
-    let file: OpenFile
-    /// The path without symbolic links.
-    let target: String
-    let status: FileStatus
-    let bytes: [UInt8]
+  static func withLockedFile<Result>(
+    _ path: String, _ body: ([UInt8]) throws -> ([UInt8], Result)
+  ) throws -> Result {
+    let (file, target, status, bytes) = try locked(path)
+    return try withExtendedLifetime(file) {
+      let (edited, result) = try body(bytes)
+      if edited != bytes { try replace(target, status, bytes: bytes, with: edited, path: path) }
+      return result
+    }
+  }
 
-    init(_ path: String) throws(XcodeFileError) {
-      do throws(SystemError) {
-        while true {
-          guard let target = System.realPath(path) else { throw SystemError("read '\(path)'") }
-          let file = try OpenFile(reading: target)
-          try file.lock()
-          let status = try file.status()
-          // If another edit came first, the next round waits for its file.
-          guard try System.status(of: target).isSameFile(as: status) else { continue }
-          bytes = try contents(of: file)
-          self.file = file
-          self.target = target
-          self.status = status
-          return
-        }
-      } catch {
-        throw unreadable(path, error)
+  private static func locked(
+    _ path: String
+  ) throws(XcodeFileError) -> (file: OpenFile, target: String, status: FileStatus, bytes: [UInt8]) {
+    do throws(SystemError) {
+      while true {
+        guard let target = System.realPath(path) else { throw SystemError("read '\(path)'") }
+        let file = try OpenFile(reading: target)
+        try file.lock()
+        let status = try file.status()
+        // If another edit came first, the next round waits for its file.
+        guard try System.status(of: target).isSameFile(as: status) else { continue }
+        return (file, target, status, try contents(of: file))
       }
+    } catch {
+      throw unreadable(path, error)
     }
   }
 
@@ -165,7 +154,9 @@ public enum XcodeFile {
         // It takes some time, in which others may write.
         try file.synchronize()
         // Xcode takes no locks: a file that it saved meanwhile isn't overwritten.
-        isChanged = try !isUnchanged(target, status, bytes)
+        let current = try OpenFile(reading: target)
+        isChanged = try !current.status().isSameFile(as: status)
+        if !isChanged { isChanged = try current.bytes(limit: SourceBytes.maximumSize) != bytes }
         if isChanged { throw SystemError("write '\(target)'", reason: "it was changed") }
       }
     } catch {
@@ -176,18 +167,7 @@ public enum XcodeFile {
     }
   }
 
-  private static func isUnchanged(
-    _ path: String, _ status: FileStatus, _ bytes: [UInt8]
-  ) throws(SystemError) -> Bool {
-    let file = try OpenFile(reading: path)
-    let current = try file.status()
-    guard current.isSameFile(as: status) else { return false }
-    return try file.bytes(limit: SourceBytes.maximumSize) == bytes
-  }
-
-  private static func contents(
-    of file: OpenFile
-  ) throws(SystemError) -> [UInt8] {
+  private static func contents(of file: OpenFile) throws(SystemError) -> [UInt8] {
     let status = try file.status()
     guard status.kind == .file else {
       throw SystemError(

@@ -1,22 +1,14 @@
 /// How long tests took, by JUnit XML: that of `swift test --xunit-output`, or a report's.
 package struct TestDurations: Sendable {
-  /// A test by its suite's own name and its own, which is all that the two have in common.
-  private struct Name: Hashable {
-    var suite: String
-    var test: String
-
-    init(suite: some StringProtocol, test: some StringProtocol) {
-      self.suite = Self.bare(suite)
-      self.test = Self.bare(test)
-    }
-
-    /// A raw identifier without what makes it one.
-    private static func bare(_ name: some StringProtocol) -> String {
+  /// A test by its suite's own name and its own, which is all that the two have in common: raw
+  /// identifiers without what makes them such.
+  private static func name(_ suite: Substring, _ test: Substring) -> [String] {
+    [suite, test].map { name in
       name.hasPrefix("`") ? String(name.dropFirst().prefix { $0 != "`" }) : String(name)
     }
   }
 
-  private var seconds: [Name: Double] = [:]
+  private var seconds: [[String]: Double] = [:]
 
   package init() {}
 
@@ -27,7 +19,7 @@ package struct TestDurations: Sendable {
   package subscript(test: String) -> Double? {
     let parts = Self.parts(of: test)
     guard let name = parts.last else { return nil }
-    return seconds[Name(suite: parts.dropLast().last ?? "", test: name)]
+    return seconds[Self.name(parts.dropLast().last ?? "", name)]
   }
 
   /// Adds the results of a file; a test with several, such as the rows of a matrix, has their sum.
@@ -48,7 +40,7 @@ package struct TestDurations: Sendable {
         let test = tree.value("name", of: element),
         let time = tree.value("time", of: element).flatMap(Double.init), time >= 0, time.isFinite
       else { continue }
-      let name = Name(suite: Self.parts(of: suite).last ?? "", test: Self.withoutRow(test))
+      let name = Self.name(Self.parts(of: suite).last ?? "", Self.withoutRow(test))
       seconds[name, default: 0] += time
       isKnown = true
     }

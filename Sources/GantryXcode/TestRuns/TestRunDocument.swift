@@ -120,16 +120,9 @@ enum PropertyListValue: Codable, Equatable, Sendable {
   /// How many values may still be decoded: no file has more of them than bytes, but binary objects
   /// can stand in each other more than once, and in themselves.
   private final class Budget: Sendable {
-    private let left: Lock<Int>
+    let left: AtomicInt
 
-    init(_ count: Int) { left = Lock(count) }
-
-    func spend() -> Bool {
-      left.withLock { left in
-        left -= 1
-        return left >= 0
-      }
-    }
+    init(_ count: Int) { left = AtomicInt(count) }
   }
 
   private static let budgetKey = CodingUserInfoKey(rawValue: "budget")
@@ -142,7 +135,8 @@ enum PropertyListValue: Codable, Equatable, Sendable {
   }
 
   init(from decoder: any Decoder) throws {
-    guard let key = Self.budgetKey, (decoder.userInfo[key] as? Budget)?.spend() == true,
+    guard let key = Self.budgetKey, let budget = decoder.userInfo[key] as? Budget,
+      budget.left.add(-1) >= 0,
       decoder.codingPath.count <= maximumNestingDepth
     else {
       throw DecodingError.dataCorrupted(
