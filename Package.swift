@@ -262,12 +262,14 @@ if Context.environment["GANTRY_FUZZ"] != nil {
       dependencies: [
         "Gantry", "GantryAudit", "GantryBrowser", "GantryFormats", "GantryLink",
         "GantryNetworking", "GantryRedaction", "GantryReport", "GantrySecrets", "GantrySystem",
-        "GantryTesting", "GantryXcode", "TestDocuments",
+        "GantryTesting", "GantryTool", "GantryXcode", "TestDocuments",
       ],
       path: "Tests/Fuzz"))
   // They call what tests call, in an optimized build. Not for all targets: there the compiler would
   // drop GantrySystem's functions that are compiled into their callers, and nothing would link.
-  let tested = ["Gantry", "GantryAudit", "GantryBrowser", "GantryNetworking", "GantryReport"]
+  let tested = [
+    "Gantry", "GantryAudit", "GantryBrowser", "GantryNetworking", "GantryReport", "GantryTool",
+  ]
   for target in package.targets where tested.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-enable-testing"])]
   }

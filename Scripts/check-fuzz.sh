@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 Scripts/fuzz-coverage.py --check
-settings=(-swift-version 6 -parse-as-library -warnings-as-errors -D DEBUG -I Sources/GantryC/include
+settings=(-swift-version 6 -parse-as-library -warnings-as-errors -D DEBUG -D CommandLineTool -I Sources/GantryC/include
   -I "$(swift build --show-bin-path)/Modules" -package-name "$(basename "$PWD" | tr '[:upper:]' '[:lower:]')")
 for feature in ExistentialAny InferIsolatedConformances InternalImportsByDefault \
   MemberImportVisibility NonisolatedNonsendingByDefault; do

@@ -54,7 +54,7 @@ trap 'exit 143' TERM
 export GANTRY_FUZZ=1
 build() { # FOLDER FLAG…
   swift build --configuration release --build-path "$1" --product Fuzz --sanitize=fuzzer \
-    -Xswiftc -DDEBUG -Xswiftc -g "${@:2}"
+    --traits CommandLineTool -Xswiftc -DDEBUG -Xswiftc -g "${@:2}"
 }
 build "$root" -Xswiftc -sanitize=address \
   -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \

@@ -140,7 +140,7 @@ struct InputReader {
             // A link's target within the folder is read in its own place.
             guard let real = System.realPathBytes(path) else { throw .brokenLink(target) }
             guard real != realRoot, !real.starts(with: realRoot + [0x2F]) else { return }
-            guard System.kind(path) == .file, reader.depth == 0 else { throw .brokenLink(target) }
+            guard System.kind(path) == .file else { throw .brokenLink(target) }
             fallthrough
           case .file:
             guard !reader.isNamedAsSystem(path) else {

@@ -163,7 +163,8 @@ extension System {
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// Whether symbolic links lead from within a folder to a file elsewhere; a missing file is nowhere.
+  /// Whether symbolic links lead from within a folder to a file elsewhere; a missing file is
+  /// nowhere.
   package static func isLink(_ file: String, outOf folder: String) -> Bool {
     guard let target = realPathBytes(file), let folder = realPathBytes(folder) else { return false }
     return !target.starts(with: folder == [0x2F] ? folder : folder + [0x2F])

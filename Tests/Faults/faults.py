@@ -13,6 +13,7 @@ record names, and of a record's last line, which the report passes over. Nothing
 import errno
 import json
 import os
+import plistlib
 import re
 import resource
 import shutil
@@ -182,6 +183,17 @@ class SchemeCopy(Scheme):
         for copy in folder.glob(self.files[0]):
             copy.unlink()
         return super().repair(folder)
+
+
+class TestRunFile(Writer):
+    words = ["gantry", "xctestrun", "set", "App.xctestrun", "--env", "LEVEL=debug"]
+    files = ["*.xctestrun"]
+
+    def prepare(self, folder):
+        target = {"BlueprintName": "AppUITests", "IsUITestBundle": True}
+        (folder / "App.xctestrun").write_bytes(plistlib.dumps(
+            {"TestConfigurations": [{"Name": "All", "TestTargets": [target]}],
+             "__xctestrun_metadata__": {"FormatVersion": 2}}))
 
 
 class Overrides(Writer):
@@ -423,6 +435,7 @@ class Launch(Writer):
 
 WRITERS = {
     "scheme": Scheme, "test plan": TestPlan, "scheme copied": SchemeCopy,
+    "xctestrun": TestRunFile,
     "saved overrides": Overrides, "recording": Recording,
     "run record": Record, "report": Report, "report elsewhere": ReportElsewhere,
     "launch with a payload": Launch,

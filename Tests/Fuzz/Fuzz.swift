@@ -9,7 +9,7 @@ let readers: [FuzzedReader] = [
   .proxy, .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage, .biDi, .biDiPage,
   .scheme, .testPlan, .testRun, .testDurations, .argumentText,
   .elf, .machO, .swiftMetadata, .symbolNames, .containers, .mutants,
-  .records,
+  .records, .appSchema, .modelContext,
 ]
 
 /// The variable that names the reader of this process.

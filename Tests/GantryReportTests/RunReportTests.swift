@@ -205,6 +205,7 @@ import Testing
     try manager.moveItem(atPath: moved, toPath: elsewhere)
     try manager.createSymbolicLink(atPath: moved, withDestinationPath: elsewhere)
     #expect(!(try folder.page().contains("do not show")))
+    #expect(manager.fileExists(atPath: elsewhere))
     let left = (try? manager.contentsOfDirectory(atPath: elsewhere).count) ?? 1
     #expect(left == files)
     let problems = try RunReport(folder: folder.run).problems
@@ -226,6 +227,20 @@ import Testing
     try Data(repeating: UInt8(ascii: "x"), count: 1 << 20)
       .write(to: URL(fileURLWithPath: "\(folder.run)/\(file)"))
     #expect(try folder.page().count < page.count + 200)
+  }
+
+  @Test(arguments: [Int.max, .min, -1])
+  func anySizeIsReadAndNoneTraps(_ size: Int) throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    for contentType in ["text/plain", "image/png", "application/zip"] {
+      test.attach(Data("abc".utf8), name: "x", contentType: contentType)
+    }
+    test.finish(.failed)
+    let record = try folder.onlyRecord()
+    let text = try folder.text(record).replacingOccurrences(
+      of: "\"size\":3", with: "\"size\":\(size)")
+    try text.write(toFile: "\(folder.run)/\(record)", atomically: true, encoding: .utf8)
+    #expect(try folder.page().contains("application/zip"))
   }
 
   @Test func aRunOfAThousandTestsIsQuick() throws {

@@ -165,7 +165,7 @@
               """))
     }
 
-    @Test(arguments: [["explain"], ["schema"], ["command"], ["check"], ["check"]])
+    @Test(arguments: [["explain"], ["schema"], ["command"], ["check"]])
     func helpSaysThatAnotherProgramReallyStarts(_ command: [String]) throws {
       let help = try Tool.run(command + ["--help"], in: "/").output
       let words = help.split { $0.isWhitespace }.joined(separator: " ")

@@ -35,7 +35,6 @@
       ["show", "App"], ["show", "App", "--json"], ["list"],
       ["list", "--json"], ["diff", "App", "Other"],
       ["diff", "Other", "App", "--json"], ["show", "Plan"],
-      ["list"], ["list", "--json"],
     ])
     func aRowThatIsASecretIsNotShown(_ command: [String]) throws {
       let result = try project().gantry(command)

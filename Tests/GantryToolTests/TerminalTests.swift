@@ -38,7 +38,7 @@
     @Test(
       arguments: [
         ["list"], ["show", "Plan"], ["diff", "Plan", "Other"],
-        ["list"], ["show", "S\u{1B}[31m"], ["show", "N\u{1B}[31m"],
+        ["show", "S\u{1B}[31m"], ["show", "N\u{1B}[31m"],
         ["check"], ["add", "S\u{1B}[31m", "--action", "test", "x\u{1B}[2J"],
         ["run", "--testplan", "Plan", "--configuration", "N\u{1B}[2J", "/bin/true"],
         ["run", "--scheme", "N\u{1B}", "/bin/true"], ["run", "no\u{1B}[2J"],
@@ -182,7 +182,7 @@
     @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
     func whoWantsNoColorsGetsNone(_ environment: [String: String]) throws {
       let project = try project()
-      for command in [["list"], ["show", "Nope"], ["list"]] {
+      for command in [["list"], ["show", "Nope"]] {
         let text = try terminalOutput(command, in: project.path, environment: environment).text
         #expect(text != "" && isHarmless(text))
       }

@@ -42,10 +42,26 @@ enum UnpackedZip {
           .split(separator: "\n").joined(separator: " ")
         throw .unreadable("\(tool) can't unpack it: \(said.prefix(400))")
       }
+      try checkLinks(in: folder)
       return try body(folder)
     #else
       throw .unsupported("a zip file on this system")
     #endif
+  }
+}
+
+extension UnpackedZip {
+  /// A link that leads out would have files of the system read as the archive's.
+  private static func checkLinks(in folder: String) throws(AuditFault) {
+    let names: [String]
+    do {
+      names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    } catch {
+      throw .unreadable("what was unpacked can't be listed: \(error)")
+    }
+    for path in names.map({ "\(folder)/\($0)" }) where System.isLink(path, outOf: folder) {
+      throw .brokenLink(System.target(ofLinkAt: path) ?? path)
+    }
   }
 }
 

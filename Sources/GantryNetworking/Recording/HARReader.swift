@@ -80,27 +80,30 @@
       } catch {
         throw LaunchError.recording("the recording can't be read: \(error.reason)", path)
       }
-      let repaired = RecordingFile.repaired(bytes)
-      var document = try read(
-        repaired ?? bytes, path, redaction: redaction, isOursAlone: isOursAlone)
-      document.isRepaired = repaired != nil
-      return document
+      return try read(bytes, path, redaction: redaction, isOursAlone: isOursAlone)
     }
 
     /// Reads the bytes of a file.
     static func read(
       _ bytes: [UInt8], _ path: String, redaction: Redactor, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
+      var bytes = bytes
+      var isRepaired = false
       let root: JSONNode
       do throws(FormatError) {
         root = try JSONNode.read(bytes)
       } catch {
-        throw LaunchError.recording(
-          "the recording isn't JSON: \(error.reason)", "\(path):\(error.line):\(error.column)")
+        guard let repaired = RecordingFile.repaired(bytes), let whole = try? JSONNode.read(repaired)
+        else {
+          throw LaunchError.recording(
+            "the recording isn't JSON: \(error.reason)", "\(path):\(error.line):\(error.column)")
+        }
+        (bytes, root, isRepaired) = (repaired, whole, true)
       }
       var reader = HARReader(path: path, redaction: redaction, bytes: bytes)
       var document = reader.document(root, isOursAlone: isOursAlone)
       document.bytes = bytes
+      document.isRepaired = isRepaired
       guard reader.problems.isEmpty else { throw LaunchError(problems: reader.problems) }
       return document
     }

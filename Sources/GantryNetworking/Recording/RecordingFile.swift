@@ -6,11 +6,11 @@
 
   /// The file of a recording, `recording.har`, while it is recorded into.
   ///
-  /// Each exchange is appended as it ends, so the file is HAR after each of them. Where a process is
-  /// killed in the middle of that, readers leave the entry out, and the next recorder mends the file. The entry then has a member `_run`, which names the process that records. When that
-  /// ends, its entries take their places: they replace those of the same requests, and the whole
-  /// file is sorted. Those of a killed process do so when the next recorder opens the folder;
-  /// until then readers see the same order of entries.
+  /// Each exchange is appended as it ends, so the file is HAR after each of them. The entry then
+  /// has a member `_run`, which names the process that records. When that ends, its entries take
+  /// their places: they replace those of the same requests, and the whole file is sorted. Those of
+  /// a killed process do so when the next recorder opens the folder; until then readers see the
+  /// same order of entries, and leave out one that was cut off.
   ///
   /// All of it is done under the folder's lock. Memory holds the file only while it is sorted.
   struct RecordingFile: DebugOnly {

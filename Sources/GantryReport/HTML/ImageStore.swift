@@ -18,7 +18,7 @@ struct ImageStore: Sendable {
     let tests = report.tests.filter(\.isBad) + report.tests.filter { !$0.isBad }
     for attachment in tests.flatMap(\.attachments)
     where MediaType.isImage(attachment.contentType) && known.insert(attachment.path).inserted
-      && attachment.size <= rest
+      && (0...rest).contains(attachment.size)
     {
       rest -= attachment.size
       embedded.insert(attachment.path)

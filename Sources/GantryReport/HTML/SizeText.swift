@@ -5,7 +5,8 @@ enum SizeText {
   static func bytes(_ count: Int) -> String {
     if count < 1024 { return self.count(count, "byte") }
     if count < 1 << 20 { return "\((count + 512) >> 10) KiB" }
-    let tenths = (count * 10 + (1 << 19)) >> 20
+    // What a record says may be any number.
+    let tenths = Int((Double(count) / Double(1 << 20) * 10).rounded())
     return "\(tenths / 10).\(tenths % 10) MiB"
   }
 

@@ -183,7 +183,8 @@ package struct RunReport: Sendable {
     return copy
   }
 
-  /// The absolute path of an attachment's file, or nil if the record's path leaves the folder, also by links.
+  /// The absolute path of an attachment's file, or nil if the record's path leaves the folder, also
+  /// by links.
   func path(of attachment: AttachmentRecord) -> String? {
     let parts = attachment.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "attachments", parts[1] != "..", !parts[1].isEmpty else {

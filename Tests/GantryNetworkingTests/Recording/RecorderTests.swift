@@ -455,6 +455,14 @@
       try folder.write(whole[..<end] + ",\n      {\n        \"_run\": \"2147483646-1\",\n")
       _ = try Recorder(folder: folder.path)
       #expect(try folder.har() == whole)
+      // Another end than Gantry's is none that was cut off.
+      let edited = whole.replacing("\"1.2\"\n", with: "\"1.2\",\n    \"comment\": \"mine\"\n")
+      for text in [String(whole.dropLast()), edited] {
+        try folder.write(text)
+        _ = try Recorder(folder: folder.path)
+        #expect(try folder.har() == text)
+        #expect(try Recording(folder: folder.path).answer(to: .make("GET", "http://h/0")) != nil)
+      }
     }
 
     @Test(arguments: ["kept", "kept and longer"])

@@ -10,8 +10,8 @@ package enum OwnThread {
     }
   }
 
-  /// The same for a process with a browser of its own: where all tests begin at once, those processes would
-  /// have a machine's processors so slowly that no browser starts in time.
+  /// The same for a process with a browser of its own: where all tests begin at once, so many would
+  /// start that none had its browser in time.
   package static func runInTurn<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
