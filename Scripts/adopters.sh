@@ -4,7 +4,7 @@
 export PATH="$PWD/Scripts/quick:$PATH"
 adopters=$PWD/.build-adopters
 mkdir -p "$adopters/countries/.build"
-[ -L "$adopters/gantry" ] || ln -s .. "$adopters/gantry" 2>/dev/null || [ -L "$adopters/gantry" ]
+ln -sfn .. "$adopters/gantry"
 # The package of the examples, as one of them.
 examples=(--package-path "$adopters/gantry/Examples" --scratch-path "$adopters/countries/.build")
 

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Built anew: what other checks have built is no adopter's.
-rm -rf .build-adopters/countries
+rm -rf .build-adopters
 source Scripts/adopters.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adopter.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -335,7 +335,7 @@ audit=$(find "$by_path/.build/debug/" \( -path '*GantryAudit*' -o -path '*AuditR
 git clone --quiet --no-hardlinks . "$work/clone/gantry"
 git -C "$work/clone/gantry" -c user.name=check -c user.email=check@localhost tag 9.9.9
 adopter "$work/by-tag" ".package(url: \"file://$work/clone/gantry\", from: \"9.9.9\")"
-swift build --package-path "$work/by-tag" --configuration release --quiet
+swift build --package-path "$work/by-tag" --configuration release --product Adopter --quiet
 found=$(ls "$work/by-tag/.build/checkouts")
 [ "$found" = gantry ] || fail "an adopter by tag downloads: $found"
 

@@ -2,10 +2,6 @@
 # Proves on release builds of both apps that they hold no mock and honor none: told to use it, they
 # say that they won't, and serve the real source. They and the gantry that audits them are built for release
 # without optimization, which takes minutes and could only remove what is looked for; Gantry by itself is optimized.
-#
-#   Scripts/check-release.sh [--compile]
-#
-# With --compile these are only built, in folders that no other check uses.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -31,14 +27,6 @@ unoptimized=(-Xswiftc -Onone --scratch-path .build-tool/unoptimized)
 } >"$work/installing" 2>&1 &
 installing=$!
 pids+=("$installing")
-apps=(swift build "${examples[@]}" --scratch-path "$adopters/unoptimized" --configuration release -Xswiftc -Onone)
-for product in countries users; do "${apps[@]}" --product "$product"; done
-
-installed() { wait "$installing" || fail "gantry can't be installed: $(tail -n 20 "$work/installing")"; }
-if [ "${1-}" = --compile ]; then
-  installed
-  exit 0
-fi
 
 debug=$(swift build "${examples[@]}" --show-bin-path)
 # The debug build is there where the examples were tested.
@@ -48,6 +36,8 @@ done
 optimized=(swift build "${examples[@]}" --configuration release --target GantryLink)
 "${optimized[@]}"
 gantry_release=$("${optimized[@]}" --show-bin-path)
+apps=(swift build "${examples[@]}" --scratch-path "$adopters/unoptimized" --configuration release -Xswiftc -Onone)
+for product in countries users; do "${apps[@]}" --product "$product"; done
 release=$("${apps[@]}" --show-bin-path)
 
 mock=LocalMockCountriesDatasource
@@ -184,7 +174,7 @@ grep -q "The provider of Int needs itself to be made" <<<"$said" ||
 rm "$work/manager" "$work/windows" "$work/current" "$work/circle" "$work/main.swift"
 
 # The same by Swift's own metadata; no build can leave its names out.
-installed
+wait "$installing" || fail "gantry can't be installed: $(tail -n 20 "$work/installing")"
 gantry=$work/usr/bin/gantry
 "$gantry" audit "$release/countries" "$release/users" "$work/stripped" "$work/stripped-users" ||
   fail "the release builds aren't clean"

@@ -11,8 +11,8 @@
 #   adopter    who depends on it downloads nothing, and links little
 #   readme     the files of README and tutorials build; their sessions, and the command line's, print what they say
 #   examples   the example apps' tests pass, in three browsers; recordings go to Playwright and come from it
-#   release    a release build holds no mock and honors none; release_compiling only builds it
-#   faults     what writes survives that each call of the system fails
+#   release    a release build holds no mock and honors none
+#   faults     what writes says that it couldn't, and leaves nothing half-written: some of `make faults`
 #
 # On a Mac the checks that read ELF binaries are left out, and say so.
 set -euo pipefail
@@ -20,9 +20,8 @@ cd "$(dirname "$0")/.."
 export PATH="$PWD/Scripts/quick:$PATH"
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
-streams=()
-trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true
-  [ ${#streams[@]} = 0 ] || kill -- "${streams[@]/#/-}" 2>/dev/null || true
+beside=
+trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true; [ -z "$beside" ] || kill -- "-$beside" 2>/dev/null || true
   wait; tell_failures; rm -rf "$results"; exit "$status"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
@@ -169,54 +168,41 @@ test_release() {
   Scripts/check-release.sh
 }
 
-# Some of what writes; `make faults` takes the rest.
 test_faults() {
-  [ "$(uname)" = Linux ] || { echo "left out on this system: faults, whose library is for Linux"; return 0; }
+  [ "$(uname)" = Linux ] || { echo "left out on this system: faults, by a library for Linux"; return 0; }
   step "each call of the system fails"
   Scripts/faults.sh scheme "run record"
 }
 
-# Most of its time, which needs no folder of the others.
-test_release_compiling() {
-  step "examples: what a release build is made of"
-  Scripts/check-release.sh --compile
-}
-
-# Beside the package's tests, in groups of processes of their own that end with this one, go what depends on
-# the package, which shares a folder, and the others.
+# The parts beside the package's tests, in a group of processes of their own that ends with this one.
 test_all() {
   build_package
-  start_stream dependents adopter readme examples
-  start_stream others apple faults release_compiling
+  set -m
+  Scripts/test.sh "${all[@]:1}" >"$results/beside" 2>&1 &
+  beside=$!
+  set +m
   check_package
   run_package
-  local name status=0
-  for name in dependents others; do
-    wait "${streams[0]}" || status=$?
-    streams=("${streams[@]:1}")
-    step "beside these tests: $name"
-    cat "$results/$name.stream"
-    [ "$status" = 0 ] || return 1
-    passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$results/$name.stream")))
-  done
-  test_release
-}
-
-start_stream() { # NAME PART...
-  set -m
-  Scripts/test.sh "${@:2}" >"$results/$1.stream" 2>&1 &
-  set +m
-  streams+=($!)
+  local status=0
+  wait "$beside" || status=$?
+  beside=
+  step "beside these tests"
+  cat "$results/beside"
+  [ "$status" = 0 ] || return 1
+  passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$results/beside")))
 }
 
 step "tools"
 Scripts/setup.sh
+all=(package apple adopter readme examples release faults)
 [ $# -gt 0 ] || set -- all
 for part in "$@"; do
-  if ! declare -F "test_$part" >/dev/null; then
-    echo "error: '$part' is no part: there are package, apple, adopter, readme, examples, faults and release" >&2
+  case " all ${all[*]} " in
+  *" $part "*) "test_$part" ;;
+  *)
+    echo "error: '$part' is no part: there are ${all[*]}" >&2
     exit 64
-  fi
-  "test_$part"
+    ;;
+  esac
 done
 printf '\n%s passed, 0 failed\n' "$passed"

@@ -189,6 +189,8 @@ import Testing
 
       init() throws {
         folder = try Folder()
+        // What is static lives as long as the process.
+        atexit { _ = try? NaturalStylesTests.modules.get().folder.remove() }
         let source = #filePath.replacing(
           "Tests/GantryAuditTests/NaturalStylesTests.swift",
           with: "Sources/Gantry/Declaring/TestDouble.swift")
@@ -198,8 +200,6 @@ import Testing
           "libGantry.a", source,
         ])
       }
-
-      deinit { folder.remove() }
 
       /// Runs the compiler there.
       func run(_ arguments: [String]) throws {
