@@ -112,7 +112,7 @@ extension Value {
     case .array(let elements): .array(elements.map(\.scalarsAsTexts))
     case .object(let members):
       .object(
-        members.sortedByKey.map { Value.Member(key: $0.key, value: $0.value.scalarsAsTexts) })
+        members.sortedByKey.map { Member(key: $0.key, value: $0.value.scalarsAsTexts) })
     default: self
     }
   }

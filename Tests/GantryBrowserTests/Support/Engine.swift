@@ -11,6 +11,11 @@ enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
   static let chromium: [Kind] = [.devTools, .webDriver]
 
+  /// All, or the one that is enough for `make check`.
+  static let allCases: [Kind] =
+    ProcessInfo.processInfo.environment["GANTRY_TEST_BROWSERS"] == "chromium"
+    ? [.devTools] : [.devTools, .webDriver, .webKit, .firefox]
+
   var testDescription: String { rawValue }
 
   var options: BrowserOptions {

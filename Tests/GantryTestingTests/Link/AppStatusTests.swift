@@ -1,3 +1,4 @@
+import Foundation
 import Gantry
 import GantryLink
 import Testing
@@ -29,5 +30,50 @@ struct AppStatusTests {
     #expect(status.answeredNumber == 3)
     status.take(LinkMessage(.requested))
     #expect(status.answeredNumber == 3)
+  }
+
+  /// Each question is answered later, by a request that was made before it.
+  private struct SlowApp: LinkedApp {
+    let monitor = Monitor(AppStatus())
+
+    func send(_ message: LinkMessage) -> Bool {
+      Thread.detachNewThread { [monitor] in
+        Thread.sleep(forTimeInterval: 0.2)
+        monitor.withLock { status in
+          status.take(
+            LinkMessage(.requests) {
+              $0.requests = [LinkRequest(method: "GET", url: "http://a", start: 0, duration: 0)]
+            })
+          status.take(LinkMessage(.requested) { $0.number = message.number })
+        }
+      }
+      return true
+    }
+  }
+
+  @Test func requestsAreThoseUpToTheQuestion() {
+    let app = SlowApp()
+    for count in 1...3 { #expect(app.requests(timeout: .seconds(30)).count == count) }
+  }
+
+  @Test func anErrorSaysEachThingOnce() {
+    let problem = LaunchError.Problem(
+      code: .unreadableSource, option: nil, message: "no file", place: nil)
+    let error = LaunchError(problems: [problem])
+    let text = error.description
+    for output in ["", "line 1\nline 2", "\(text)\nmore"] {
+      let shown = ApplicationError(
+        .exited, "App has ended.", launchError: error, output: output, reproLine: "App --port 1",
+        networkLines: ["Unanswered:", "  GET /a"]
+      ).description
+      #expect(
+        shown
+          == (["App has ended."] + (output.contains(text) ? [] : [text])
+          + ["Unanswered:", "  GET /a", "Start it again with:", "  App --port 1"]
+          + (output.isEmpty
+            ? [] : ["Its output:"] + output.components(separatedBy: "\n").map { "  | \($0)" }))
+          .joined(separator: "\n"))
+    }
+    #expect(ApplicationError(.notStarted, "No App.").description == "No App.")
   }
 }
