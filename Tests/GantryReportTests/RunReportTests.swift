@@ -243,6 +243,26 @@ import Testing
     #expect(try folder.page().contains("application/zip"))
   }
 
+  /// No recorder writes any of these.
+  @Test(arguments: [
+    [(1, 0), (1, 1)], [(1, 0), (2, 1), (1, 2)], [(1, 1)], (1...50_000).map { ($0, $0 - 1) },
+  ])
+  func noActivityContainsItselfOrNestsWithoutEnd(_ activities: [(Int, Int)]) throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.fail("so that the page shows it")
+    let path = "\(folder.run)/\(try folder.onlyRecord())"
+    let lines = activities.map { id, parent in
+      #"{"at":1,"event":{"opened":{"parent":\#(parent),"id":\#(id),"title":"T\#(id)","kind":"action"}}}"#
+    }
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    try handle.close()
+    #expect(try RunReport(folder: folder.run).problems == [])
+    let page = try folder.page()
+    #expect(page.contains("T1<") && page.contains("T\(activities.count < 3 ? 1 : 2)<"))
+  }
+
   @Test func aRunOfAThousandTestsIsQuick() throws {
     let run = try RunRecorder(folder: folder.run)
     for number in 0..<1000 {

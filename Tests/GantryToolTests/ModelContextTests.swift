@@ -123,6 +123,7 @@
 
     @Test(arguments: [
       ("{", -32_700), ("[]", -32_600), (#"{"id":1,"method":3}"#, -32_600),
+      (#"{"id":{"a":1},"method":"ping"}"#, -32_600), (#"{"id":true,"method":"ping"}"#, -32_600),
       (#"{"id":1,"method":"resources/list"}"#, -32_601),
       (#"{"id":1,"method":"tools/call","params":{"name":"rm"}}"#, -32_602),
       (#"{"id":1,"method":"tools/call","params":{"name":"show"}}"#, -32_602),

@@ -75,18 +75,23 @@ struct Timeline {
   /// The ticks, in seconds.
   let ticks: [Double]
   private let length: Double
+  private static let maximumDepth = 100
 
   init(_ test: TestRecord) {
-    var known: Set<ActivityID> = []
+    var depths: [ActivityID: Int] = [:]
     for (index, activity) in test.activities.enumerated() {
-      // A parent precedes its children, so no activity can contain itself; the children of a lost
-      // line are at the top.
-      if let parent = activity.parent, known.contains(parent) {
+      // A parent precedes its children, and a number that comes again is none of a recorder's, so no
+      // activity can contain itself. The children of a lost line are at the top, and those that
+      // nest without end.
+      guard depths[activity.id] == nil else { continue }
+      let depth = activity.parent.flatMap { depths[$0] } ?? Self.maximumDepth
+      if let parent = activity.parent, depth < Self.maximumDepth {
         children[parent, default: []].append(index)
+        depths[activity.id] = depth + 1
       } else {
         roots.append(index)
+        depths[activity.id] = 0
       }
-      known.insert(activity.id)
     }
     // Activities are numbered from 1.
     let none = ActivityID(rawValue: 0)

@@ -54,7 +54,12 @@
       do {
         let request = try JSONReader.read(bytes: line)
         let given = request.member("id")
-        id = given ?? .null
+        switch given {
+        case .string(_)?, .number(_)?, .null?: id = given ?? .null
+        case nil: break
+        // Standard: JSON-RPC 2.0, 4.
+        default: throw Failure(code: -32_600, message: "the id is neither a text nor a number")
+        }
         guard case .string(let method)? = request.member("method") else {
           throw Failure(code: -32_600, message: "no method is named")
         }

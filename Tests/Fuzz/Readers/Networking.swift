@@ -14,9 +14,7 @@ private struct StubbedLaunch: LaunchConfiguration {
 extension FuzzedReader {
   static let har = FuzzedReader(
     name: "har",
-    sources: [
-      "GantryNetworking/Recording/HARReader.swift", "GantryNetworking/Recording/HARText.swift",
-    ],
+    sources: ["GantryNetworking/Recording/HARReader.swift"],
     tokens: harTokens, seeds: harSeeds,
     check: { bytes in
       if let entry = try? readEntry(bytes) { checkEntry(entry) }
@@ -24,7 +22,9 @@ extension FuzzedReader {
       // Whether it is one of ours is another question, whose answer may be no.
       _ = try? HARReader.read(bytes, harFile, redaction: .standard, isOursAlone: true)
       do throws(LaunchError) {
-        for entry in try HARReader.read(bytes, harFile, redaction: .standard).entries {
+        let document = try HARReader.read(bytes, harFile, redaction: .standard)
+        require(document.warning != "", "a warning without words")
+        for entry in document.entries {
           require(
             entry.range.upperBound <= bytes.count && entry.line > 0, "an entry outside of its file")
           checkEntry(entry)
@@ -64,7 +64,7 @@ extension FuzzedReader {
   static let recording = FuzzedReader(
     name: "recording",
     sources: [
-      "GantryNetworking/Recording/HAREntryText.swift",
+      "GantryNetworking/Recording/HAREntryText.swift", "GantryNetworking/Recording/HARText.swift",
       "GantryNetworking/Recording/RecordingFile.swift",
     ],
     tokens: harTokens, seeds: harSeeds,

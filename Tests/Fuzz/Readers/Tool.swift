@@ -49,6 +49,7 @@ extension FuzzedReader {
         #""type":["string","array"],"pattern":"s""#, #""type":"array""#, #""type":"object""#,
         #""type":"array","items":{"type":"array","items":{"enum":["x","y"]}}"#,
         #""type":"object","properties":{}"#,
+        #""type":"array","items":{"type":"object","properties":{"b":{"type":"string"}}}"#,
         #""type":"object","additionalProperties":{"type":"integer"}"#,
         #""type":"object","additionalProperties":{"enum":["x","y"]}"#, #""type":"other""#,
       ]
@@ -63,7 +64,10 @@ extension FuzzedReader {
       guard let schema = try? AppSchema(bytes, at: "schema.json") else { return }
       require(schema.options.count <= bytes.count, "more options than bytes")
       for option in schema.options.prefix(10) {
-        for value in ["5", "x", "[\"x\"]", "[[\"z\"]]", "{\"a\":1}", "", "1e400"] {
+        _ = schema.option(named: option.name)
+        _ = schema.option(ofVariable: option.variable)
+        _ = (option.isFlag, option.isScalar)
+        for value in ["5", "x", "[\"x\"]", "[[\"z\"]]", "{\"a\":1}", "[{\"b\":1}]", "", "1e400"] {
           let words = ["--\(option.name)=\(value)", "--\(option.name)", value, "-b", "--", "c"]
           var index = 0
           while index < words.count { index += schema.element(at: index, of: words).count }
@@ -122,7 +126,9 @@ extension FuzzedReader {
       require(!answer.contains("\n"), "an answer is more than a line")
       let read = try? JSONReader.read(answer)
       require(read?.member("jsonrpc") == .string("2.0"), "an answer is no message: \(answer)")
-      require(
-        read?.member("id") == (request?.member("id") ?? .null), "an answer is another's: \(answer)")
+      switch (read?.member("id"), request?.member("id")) {
+      case (.null?, _): break
+      case (let id, let asked): require(id == asked, "an answer is another's: \(answer)")
+      }
     })
 }
