@@ -86,6 +86,10 @@ extension FuzzedReader {
       return
     }
     require(System.exists(files.page) && System.exists(files.junit), "a report without its files")
+    // One of two runs, which may be the same.
+    let merged = try? RunReport(merging: [report, report], in: folder.path + "/copy")
+    require(
+      merged.map { $0.tests.count == 2 * report.tests.count } != false, "a test is lost by merging")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/copy")) ?? []
     let known: Set<String> = ["attachments", "index.html", "junit.xml"]
     require(known.isSuperset(of: names), "a report has other files: \(names)")
@@ -113,12 +117,21 @@ extension FuzzedReader {
     ]
     entry.reproLine = text
     entry.address = text
-    func attachment(_ type: String, _ role: AttachmentRole) -> RecordEvent {
+    func attachment(
+      _ type: String, _ role: AttachmentRole, viewport: [Int]? = nil
+    ) -> RecordEvent {
       .attached(
         AttachmentRecord(
           name: text, contentType: type, path: "attachments/a", size: 1, lifetime: .keepAlways,
-          role: role, activity: id))
+          role: role, activity: id, viewport: viewport))
     }
+    var request = NetworkRecord(method: text, url: text, type: text, start: date)
+    let beginning = request
+    (request.status, request.duration, request.failure) = (200, 1, text)
+    (request.requestHeaders, request.requestBody) = (text, text)
+    (request.responseHeaders, request.responseBody) = (text, text)
+    var measured = MeasurementRecord(title: text, unit: text, values: [1, 2])
+    (measured.baseline, measured.isRegression) = (1, true)
     let events: [RecordEvent] = [
       .began(version: 1, test: test, process: 1, date: date.timeIntervalSince1970),
       .identified(test: test), .noted(name: text, value: text),
@@ -126,11 +139,9 @@ extension FuzzedReader {
       .launched(id: launch, launch: entry, activity: id),
       .output(launch: launch, text: text, isMore: false),
       .console([ConsoleRecord(level: .error, text: text, place: text, date: date)]),
-      .network([
-        NetworkRecord(
-          method: text, url: text, type: text, status: 200, start: date, duration: 1, failure: text)
-      ]), attachment(text, .plain), attachment("image/png", .before),
-      attachment("text/plain", .after),
+      .network([beginning]), .network([request]), .measured(measured), attachment(text, .plain),
+      attachment("image/png", .before), attachment("text/html", .before, viewport: [320, 200]),
+      attachment("text/html", .after, viewport: [320, 200]), attachment("text/plain", .after),
       .failed(FailureRecord(message: text, file: text, line: 2, activity: id)),
       .closed(id: id, failure: text), .finished(outcome: .failed, duration: 2, message: text),
     ]
