@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Has each call of the system fail in turn, by a library that is preloaded, in everything that writes:
-# recordings, schemes, test plans, what built tests give their apps, saved overrides, records and reports of runs, payloads of
-# launches. Shows that nothing is half-written or lost, and that each failure is said. Some minutes. Linux alone.
+# recordings, schemes, test plans, what built tests give their apps, saved overrides, records and reports
+# of runs, payloads of launches. Shows that nothing is half-written or lost, and that each failure is said.
+# Two minutes. Linux alone.
 #
 #   Scripts/faults.sh [WRITER…]     all of them, or some: Scripts/faults.sh scheme recording clock
 #

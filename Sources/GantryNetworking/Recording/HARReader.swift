@@ -93,6 +93,7 @@
       do throws(FormatError) {
         root = try JSONNode.read(bytes)
       } catch {
+        // What can't be repaired is told with the place of the mistake in the file as it is.
         guard let repaired = RecordingFile.repaired(bytes), let whole = try? JSONNode.read(repaired)
         else {
           throw LaunchError.recording(

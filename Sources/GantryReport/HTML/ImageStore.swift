@@ -31,7 +31,8 @@ struct ImageStore: Sendable {
   /// The address of a picture, or nil without its file.
   func address(of attachment: AttachmentRecord) -> String? {
     guard let path = report.path(of: attachment) else { return nil }
-    // A picture that can't be read now may be when the page is opened.
+    // A picture that can't be read now may be when the page is opened; one that is larger than its
+    // record says is for the page to load, too.
     guard embedded.contains(attachment.path),
       let bytes = try? System.read(file: path, limit: attachment.size)
     else { return System.exists(path) ? attachment.path : nil }
