@@ -23,7 +23,7 @@ enum AuditFault: Error, Equatable {
   case oldSwift
   case trailingBytes(UInt64)
   case empty
-  case brokenLink(String)
+  case brokenLink(_ target: String, in: String? = nil)
   case noExecutable
   case cannotTell([String])
 
@@ -103,8 +103,8 @@ enum AuditFault: Error, Equatable {
       "whether \(names.map { "'\($0)'" }.joined(separator: ", ")) is in here can't be told: an optimized build keeps no record of a structure or an enumeration that isn't public, and there is no debug information. Audit it before it is stripped, or in one folder with its dSYM."
     case .noExecutable:
       "the bundle's executable isn't in it, or isn't one that can be read. Build or copy it again."
-    case .brokenLink(let target):
-      "the symbolic link leads to '\(target)', which isn't in here. Audit a complete copy."
+    case .brokenLink(let target, let name):
+      "the symbolic link\(name.map { " '\($0)'" } ?? "") leads to '\(target)', which isn't in here. Audit a complete copy."
     }
   }
 }

@@ -163,11 +163,20 @@ extension System {
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// Whether symbolic links lead from within a folder to a file elsewhere; a missing file is
-  /// nowhere.
-  package static func isLink(_ file: String, outOf folder: String) -> Bool {
-    guard let target = realPathBytes(file), let folder = realPathBytes(folder) else { return false }
-    return !target.starts(with: folder == [0x2F] ? folder : folder + [0x2F])
+  /// Whether a path, with its links resolved, is outside of a folder; a missing file is nowhere.
+  package static func leads(_ path: String, outOf folder: String) -> Bool {
+    guard let target = realPathBytes(path), let folder = realPathBytes(folder) else { return false }
+    return target != folder && !target.starts(with: folder == [0x2F] ? folder : folder + [0x2F])
+  }
+
+  /// The path of what a document of anybody's names by a path relative to its folder; nil where that
+  /// leads out of the folder, by itself or by links.
+  package static func path(_ name: String, within folder: String) -> String? {
+    let path = "\(folder)/\(name)"
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
+      !leads(path, outOf: folder)
+    else { return nil }
+    return path
   }
 
   /// The path in a symbolic link; nil where there is no link.

@@ -300,22 +300,32 @@ struct ContainerTests {
       .init(path: "A.app/Link", content: Array("Other".utf8), isLink: true),
     ])
     #expect(try Fixtures.report(broken.bytes).codes == ["brokenLink"])
-    // Nor does a link lead out to a file that is there.
-    let up = String(repeating: "../", count: 40)
-    for (name, target) in [
-      ("Link", "/bin/sh"), ("Link", up + "bin/sh"), ("Frameworks", "/usr/lib"),
-      ("Info.plist", "/etc/hostname"), ("libGantry.dylib", "/bin/sh"), ("Versions", "/usr"),
-    ] {
-      let outside = ZipWriter(entries: [
+    let empty = ZipWriter(entries: [.init(path: "A.app/A", content: Array("damaged".utf8))])
+    #expect(try Fixtures.report(empty.bytes).codes == ["noExecutable"])
+  }
+
+  /// A file that is there would be read as the archive's.
+  @Test func noLinkOfAZipFileLeadsOutOfIt() throws {
+    func report(_ name: String, _ target: String) throws -> AuditReport {
+      let zip = ZipWriter(entries: [
         .init(path: "A.app/A", content: Self.executable(try Self.arm("clean"))),
         .init(path: "A.app/\(name)", content: Array(target.utf8), isLink: true),
       ])
-      let report = try Fixtures.report(outside.bytes)
+      return try Fixtures.report(zip.bytes)
+    }
+    let up = String(repeating: "../", count: 40)
+    for (name, target) in [
+      ("Link", "/bin/sh"), ("Link", up + "bin/sh"), ("Frameworks", "/usr/lib"),
+      ("Info.plist", "/etc/hosts"), ("libGantry.dylib", "/bin/sh"), ("Versions", "/usr"),
+    ] {
+      let report = try report(name, target)
       #expect(report.codes == ["brokenLink"], "\(name)")
       #expect(report.images.isEmpty && report.unreadFiles.isEmpty)
+      let message = report.problems.first?.message ?? ""
+      #expect(message.hasPrefix("the symbolic link 'A.app/\(name)' leads to '\(target)', which"))
     }
-    let empty = ZipWriter(entries: [.init(path: "A.app/A", content: Array("damaged".utf8))])
-    #expect(try Fixtures.report(empty.bytes).codes == ["noExecutable"])
+    // Within it, also to all of it.
+    for target in ["A", "..", "."] { #expect(try report("Link", target).codes == []) }
   }
 
   @Test func otherPackedFilesAreRefused() throws {

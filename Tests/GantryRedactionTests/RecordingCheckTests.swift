@@ -116,8 +116,18 @@ import Testing
       entry(response: #","content":{"_file":"missing.bin"}"#),
       ["opaque the answer's body: the file can't be read: No such file or directory"]
     ),
-    (entry(response: #","content":{"_file":"/etc/hosts"}"#), []),
-    (entry(response: #","content":{"_file":"../a"}"#), []),
+    (
+      entry(response: #","content":{"_file":"/etc/hosts"}"#),
+      ["opaque the answer's body: the file leads out of the recording's folder"]
+    ),
+    (
+      entry(response: #","content":{"_file":"../a"}"#),
+      ["opaque the answer's body: the file leads out of the recording's folder"]
+    ),
+    (
+      entry(response: #","content":{"_file":"a..b"}"#),
+      ["opaque the answer's body: the file can't be read: No such file or directory"]
+    ),
     (
       entry(response: #","redirectURL":"https://h.test/?access_token=b7Qk29xLm4Tz""#),
       ["secret the answer's redirectURL: the value of 'access_token': b7Qk… (12 bytes)"]
@@ -229,6 +239,16 @@ import Testing
     let found = try RecordingCheck(file).findings
     #expect(found.map(\.what) == ["the value of 'password': … (8 bytes)"])
     #expect(found.map(\.line) == [1])
+
+    let body = "\(folder.path)/body.txt"
+    try FileManager.default.moveItem(atPath: body, toPath: body + ".elsewhere")
+    let other = try Folder()
+    let recording = try other.write(String(contentsOfFile: file, encoding: .utf8), to: "a.har")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(other.path)/body.txt", withDestinationPath: body + ".elsewhere")
+    #expect(
+      try RecordingCheck(recording).findings.map(\.what)
+        == ["the file leads out of the recording's folder"])
   }
 
   @Test(arguments: [

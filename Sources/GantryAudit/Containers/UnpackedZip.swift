@@ -59,8 +59,12 @@ extension UnpackedZip {
     } catch {
       throw .unreadable("what was unpacked can't be listed: \(error)")
     }
-    for path in names.map({ "\(folder)/\($0)" }) where System.isLink(path, outOf: folder) {
-      throw .brokenLink(System.target(ofLinkAt: path) ?? path)
+    for name in names {
+      let path = "\(folder)/\(name)"
+      guard let target = System.target(ofLinkAt: path), System.leads(path, outOf: folder) else {
+        continue
+      }
+      throw .brokenLink(target, in: name)
     }
   }
 }

@@ -32,16 +32,18 @@
       var entries: [HAREntry] = []
       /// The file that has them.
       var bytes: [UInt8] = []
-      /// Whether the file was cut off in an entry, which is left out.
+      /// Whether the end of the file was cut off, and what stands before that was read.
       var isRepaired = false
       /// The secret names when it was recorded, besides the usual ones.
       var redacted: [String] = []
       /// How many entries can't answer a request, by why.
       var skipped: [Skipped: Int] = [:]
 
-      /// How many entries are skipped, and why; nil if there are none.
+      /// What the file has and isn't read, and why; nil if there is nothing.
       var warning: String? {
-        guard !skipped.isEmpty else { return nil }
+        guard !skipped.isEmpty else {
+          return isRepaired ? "the end is cut off: a program was killed as it wrote there" : nil
+        }
         let count = skipped.values.reduce(0, +)
         let reasons = Skipped.allCases.compactMap { reason in
           skipped[reason].map { "\($0) \(reason.rawValue)" }
@@ -421,10 +423,7 @@
 
     private mutating func body(file name: String, of object: HARObject) -> HTTPBody? {
       let node = object["_file"] ?? object.node
-      let file = "\(folder)/\(name)"
-      guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
-        !System.isLink(file, outOf: folder)
-      else {
+      guard let file = System.path(name, within: folder) else {
         report(
           "\(object.name)._file '\(clipped(name))' leads out of the recording's folder", at: node)
         return nil

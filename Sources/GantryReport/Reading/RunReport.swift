@@ -29,7 +29,7 @@ package struct RunReport: Sendable {
     var problems: [String] = []
     for name in try Self.recordNames(folder) {
       let path = "\(RunFolder.tests(folder))/\(name)"
-      guard !System.isLink(path, outOf: folder) else {
+      guard !System.leads(path, outOf: folder) else {
         problems.append("Record '\(path)' leads out of the run's folder.")
         continue
       }
@@ -187,10 +187,7 @@ package struct RunReport: Sendable {
   /// by links.
   func path(of attachment: AttachmentRecord) -> String? {
     let parts = attachment.path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "attachments", parts[1] != "..", !parts[1].isEmpty else {
-      return nil
-    }
-    let path = "\(folder)/\(attachment.path)"
-    return System.isLink(path, outOf: folder) ? nil : path
+    guard parts.count == 2, parts[0] == "attachments", !parts[1].isEmpty else { return nil }
+    return System.path(attachment.path, within: folder)
   }
 }

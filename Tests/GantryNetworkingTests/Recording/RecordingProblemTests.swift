@@ -124,7 +124,7 @@
       let body = folder.path + "/inside/a.txt"
       try Data("shown".utf8).write(to: URL(fileURLWithPath: body))
       #expect(problems() == "none")
-      for target in ["../../secret", "/etc/hostname"] {
+      for target in ["../../secret", "/etc/hosts"] {
         try manager.removeItem(atPath: body)
         try manager.createSymbolicLink(atPath: body, withDestinationPath: target)
         #expect(
