@@ -251,14 +251,24 @@
       System.removeEmptyFolder(bodies)
     }
 
-    /// A file that was cut off while an entry was appended, without that; nil for any other.
+    /// A file that was cut off while entries were appended, without the last of them; nil for any
+    /// other, also one with a mistake that somebody has made in it.
     static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
       let data = Data(bytes)
-      guard bytes.starts(with: headStart.utf8), data.suffix(tail.count) != Data(tail),
-        let end = data.range(of: Data("\n      }".utf8), options: .backwards)
-          ?? data.range(of: Data(entriesStart.utf8))
+      let last = data.range(of: Data("\n      }".utf8), options: .backwards)
+      guard bytes.starts(with: headStart.utf8),
+        let end = last ?? data.range(of: Data(entriesStart.utf8))
       else { return nil }
-      return bytes[..<end.upperBound] + tail
+      let rest = bytes[end.upperBound...]
+      let begun = Array("\(last == nil ? "" : ",")\n      {\n        \"\(runMember)\": ".utf8)
+      // What was written of it stands over the end that was there.
+      let isCutOff =
+        rest.count < tail.count && tail.starts(with: rest) || rest.starts(with: begun)
+        || begun.indices.contains {
+          $0 > 0 && rest.elementsEqual(begun[..<$0] + tail.dropFirst($0))
+            || rest.elementsEqual(begun[..<$0])
+        }
+      return isCutOff ? bytes[..<end.upperBound] + tail : nil
     }
 
     private static let headStart = "{\n  \"log\": {"

@@ -455,14 +455,51 @@
       try folder.write(whole[..<end] + ",\n      {\n        \"_run\": \"2147483646-1\",\n")
       _ = try Recorder(folder: folder.path)
       #expect(try folder.har() == whole)
-      // Another end than Gantry's is none that was cut off.
-      let edited = whole.replacing("\"1.2\"\n", with: "\"1.2\",\n    \"comment\": \"mine\"\n")
-      for text in [String(whole.dropLast()), edited] {
+    }
+
+    /// Another end than Gantry's, and a mistake there, is nothing that was cut off.
+    @Test func `What somebody has edited at the end stays, also with a mistake`() throws {
+      try folder.record(.make(try .make("GET", "http://h/0"), text: "old"))
+      let whole = try folder.har()
+      func edited(_ old: String, _ new: String) throws -> String {
+        let range = try #require(whole.range(of: old, options: .backwards))
+        return whole.replacingCharacters(in: range, with: new)
+      }
+      for text in [
+        String(whole.dropLast()), try edited(#""1.2""#, #""1.2", "comment": "mine""#),
+      ] {
         try folder.write(text)
         _ = try Recorder(folder: folder.path)
         #expect(try folder.har() == text)
         #expect(try Recording(folder: folder.path).answer(to: .make("GET", "http://h/0")) != nil)
       }
+      for text in [
+        try edited(#""1.2""#, #""1.2", "comment": mine"#),
+        try edited("\n    ],", ",\n      {\n        \"comment\": \"half\n    ],"),
+      ] {
+        try folder.write(text)
+        #expect(throws: LaunchError.self) { _ = try Recorder(folder: folder.path) }
+        #expect(try folder.har() == text)
+      }
+    }
+
+    /// Their files would be removed, and others written among them.
+    @Test func `A folder of bodies that is elsewhere isn't recorded into`() throws {
+      let other = try RecordingFolder()
+      let body = "\(other.path)/bodies/1-9ae16a3b2f90404f.txt"
+      try FileManager.default.createDirectory(
+        atPath: "\(other.path)/bodies", withIntermediateDirectories: true)
+      try Data("a".utf8).write(to: URL(fileURLWithPath: body))
+      try FileManager.default.createDirectory(
+        atPath: folder.path, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/bodies", withDestinationPath: "\(other.path)/bodies")
+      #expect {
+        try Recorder(folder: folder.path)
+      } throws: {
+        "\($0)".contains("the folder 'bodies' in it is a link to another place")
+      }
+      #expect(FileManager.default.fileExists(atPath: body))
     }
 
     @Test(arguments: ["kept", "kept and longer"])
