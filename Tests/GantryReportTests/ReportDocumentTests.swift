@@ -196,7 +196,9 @@ import Testing
     #expect(page.contains("more pictures than one page can hold: 1 of them"))
     #expect(!(try folder.page()).contains("src=\"\(path)\""))
     try FileManager.default.removeItem(atPath: "\(folder.run)/\(path)")
-    #expect(try folder.page().contains("The file <code>\(path)</code> is gone."))
+    #expect(
+      try folder.page().contains(
+        "The file <code>\(path)</code> is gone, or leads out of the folder."))
   }
 
   @Test func aPictureIsInThePageOnce() throws {

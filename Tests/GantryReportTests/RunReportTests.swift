@@ -167,7 +167,7 @@ import Testing
         + "Make it readable, or remove it: the report then says that it is gone.")
     #expect(try folder.page().contains("src=\"\(name)\""))
     try FileManager.default.removeItem(atPath: path)
-    #expect(try folder.page().contains("is gone."))
+    #expect(try folder.page().contains("is gone, "))
   }
 
   @Test func noRecordLeadsOutOfTheFolder() throws {
@@ -224,9 +224,13 @@ import Testing
     test.finish(.passed)
     let page = try folder.page()
     let file = try #require(try folder.files().first { $0.hasPrefix("attachments/") })
-    try Data(repeating: UInt8(ascii: "x"), count: 1 << 20)
+    try Data("x, and what it doesn't say".utf8)
       .write(to: URL(fileURLWithPath: "\(folder.run)/\(file)"))
-    #expect(try folder.page().count < page.count + 200)
+    let larger = try folder.page()
+    #expect(larger != page)
+    for shown in ["what it doesn", Data("x, and what it doesn't say".utf8).base64EncodedString()] {
+      #expect(!larger.contains(shown))
+    }
   }
 
   @Test(arguments: [Int.max, .min, -1])
@@ -239,8 +243,27 @@ import Testing
     let record = try folder.onlyRecord()
     let text = try folder.text(record).replacingOccurrences(
       of: "\"size\":3", with: "\"size\":\(size)")
+    try #require(text.contains("\"size\":\(size)"))
     try text.write(toFile: "\(folder.run)/\(record)", atomically: true, encoding: .utf8)
     #expect(try folder.page().contains("application/zip"))
+  }
+
+  @Test(arguments: [1e300, -1e300, 1e18, 9e15])
+  func anyTimeIsReadAndNoneTraps(_ time: Double) throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    let path = "\(folder.run)/\(try folder.onlyRecord())"
+    test.finish(.failed)
+    let text = try folder.text(folder.onlyRecord()).replacing(
+      /"duration":[^,}]+/, with: #""duration":\#(time)"#)
+    try #require(text.contains("\(time)"))
+    let opened =
+      #"{"at":\#(time),"event":{"opened":{"parent":0,"id":1,"title":"T1","kind":"action"}}}"#
+    let interrupted = text.split(separator: "\n").dropLast() + [Substring(opened)]
+    for lines in [text, interrupted.joined(separator: "\n") + "\n"] {
+      try lines.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(try RunReport(folder: folder.run).problems == [])
+      #expect(try folder.page().contains("<title>"))
+    }
   }
 
   /// No recorder writes any of these.

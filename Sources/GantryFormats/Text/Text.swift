@@ -55,7 +55,7 @@ extension [UInt8] {
   }
 }
 
-/// The indices of texts in the order of the texts.
+/// The indices of texts in the order of the texts; those of equal ones keep their order.
 package func sortedIndices(_ texts: [String]) -> [Int] {
   texts.indices.sorted { texts[$0] < texts[$1] }
 }

@@ -80,8 +80,9 @@ struct Timeline {
   init(_ test: TestRecord) {
     var depths: [ActivityID: Int] = [:]
     for (index, activity) in test.activities.enumerated() {
-      // A parent precedes its children, and no recorder writes a number twice, so that no activity
-      // contains itself. At the top are also the children of a lost line, and what nests too deeply.
+      // A parent precedes its children. No recorder writes a number twice, and none is shown twice, so
+      // that no activity contains itself. At the top are also the children of a lost line, and what
+      // nests too deeply.
       guard depths[activity.id] == nil else { continue }
       let depth = activity.parent.flatMap { depths[$0] } ?? Self.maximumDepth
       if let parent = activity.parent, depth < Self.maximumDepth {

@@ -265,7 +265,8 @@ struct TestSection {
       return "<a class=\"same\" href=\"#\(first)\">The same picture as above</a>"
     }
     guard let address = page.images.address(of: attachment) else {
-      return "<p class=\"gone\">The file <code>\(path)</code> is gone.</p>"
+      return "<p class=\"gone\">The file <code>\(path)</code> is gone, "
+        + "or leads out of the folder.</p>"
     }
     let id = "p-\(HTML.escaped(test.id))-\(shown.count)"
     shown[attachment.path] = id
@@ -284,7 +285,7 @@ struct TestSection {
     if MediaType.isText(attachment.contentType), attachment.size <= Self.shownText,
       let whole = page.report.path(of: attachment),
       // A missing file is named as others are.
-      let bytes = try? System.read(file: whole, limit: Self.shownText)
+      let bytes = try? System.read(file: whole, limit: attachment.size)
     {
       let text = HTML.escaped(EscapeSequences.plain(String(decoding: bytes, as: UTF8.self)))
       return part(

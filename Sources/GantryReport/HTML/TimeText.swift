@@ -3,9 +3,12 @@ import GantryFoundation
 
 /// Times for people and programs.
 enum TimeText {
+  /// Any number of a record as seconds that fit an integer's digits.
+  private static func limited(_ seconds: Double) -> Double { min(max(0, seconds), 1e12) }
+
   /// A duration for people: `1.2 ms`, `12 ms`, `1.23 s`, `2 min 05 s`.
   static func duration(_ seconds: Double) -> String {
-    let seconds = max(0, seconds)
+    let seconds = limited(seconds)
     // Decided by the rounded value, so that no text is "1000 ms" or "60.00 s".
     if seconds >= 0.00005, seconds < 0.00995 {
       let tenths = Int((seconds * 10_000).rounded())
@@ -23,7 +26,7 @@ enum TimeText {
 
   /// Seconds as a decimal number with three places.
   static func decimal(_ seconds: Double) -> String {
-    let thousandths = Int((max(0, seconds) * 1000).rounded())
+    let thousandths = Int((limited(seconds) * 1000).rounded())
     return "\(thousandths / 1000).\(padded(thousandths % 1000, 3))"
   }
 
