@@ -157,6 +157,11 @@ compile current
 [ "$("$work/current")" = true ] ||
   fail "a release build takes more than ten times as long for .current as for a static let"
 
+# Who states no policy honors nothing.
+[ "$("$work/current" --port 1 2>"$work/said")" = true ] &&
+  grep -q 'not honored in this release build: port' "$work/said" ||
+  fail "a release build without a policy honors an option: $(cat "$work/said")"
+
 # A circle of providers says what it is in a release build, too.
 cat >"$work/main.swift" <<'SWIFT'
 import Gantry

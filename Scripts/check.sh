@@ -7,7 +7,7 @@
 # TESTS names the test targets that run in place of those that are concerned.
 # Changed is what differs from BASE, by default the last commit, with what git doesn't track yet. Tests
 # that drive browsers or the command line run only if their own module changed, and the suites below
-# only by TESTS, as do browsers other than Chromium; `make test` runs everything.
+# only by TESTS, as do most tests in other browsers than Chromium; `make test` runs everything.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/Scripts/quick:$PATH"
@@ -129,7 +129,7 @@ xctest=(--disable-xctest)
 skipped=()
 if [ -z "${TESTS:-}" ]; then
   for name in "${slow[@]}"; do skipped+=(--skip "$name"); done
-  echo "without tests that take long: ${slow[*]}; run them by TESTS, as also browsers but Chromium"
+  echo "without tests that take long: ${slow[*]}; TESTS runs them, and the other browsers"
   export GANTRY_TEST_BROWSERS=chromium
 fi
 swift test --skip-build "${traits[@]}" "${width[@]}" ${xctest[@]+"${xctest[@]}"} \

@@ -59,13 +59,17 @@ def check():
     for number, fields in rows():
         if len(fields) == 4:
             extent("Sources/" + fields[1], fields[2], f"{TABLE}:{number}")
+    count = 0
     for reader in glob.glob("Tests/Fuzz/Readers/*.swift"):
         for source in re.findall(r'"(Gantry[A-Za-z]*/[^"]*)"', open(reader).read()):
+            count += 1
             path, _, code = source.partition(": ")
             if not os.path.exists(f"Sources/{path}"):
                 sys.exit(f"error: {reader}: there is no Sources/{path}")
             if code:
                 extent(f"Sources/{path}", code, reader)
+    if count < 50:
+        sys.exit(f"error: the readers name {count} sources; look at this check")
 
 
 def main(reader, list_path, sources):

@@ -24,6 +24,9 @@ minutes=${1:-10}
 [ $# -eq 0 ] || shift
 [[ $minutes =~ ^[1-9][0-9]*$ ]] || fail "'$minutes' is no number of minutes"
 [ "$(uname)" = Linux ] || fail "the fuzzers run on Linux: Xcode's toolchains have no libFuzzer"
+for tool in unzip python3; do
+  command -v "$tool" >/dev/null || fail "$tool isn't installed; Scripts/setup.sh installs it"
+done
 command -v swiftc >/dev/null || fail "swift isn't on PATH; see https://www.swift.org/install"
 toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
 [ -n "$(find "$toolchain/../lib" -name 'libclang_rt.fuzzer*.a' -print -quit)" ] ||
@@ -91,6 +94,8 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_
 ASAN_OPTIONS+=:malloc_context_size=0:quarantine_size_mb=1
 limits=(-timeout=10 -rss_limit_mb=2048 -malloc_limit_mb=1024)
 mkdir -p "$root/logs" "$root/missed"
+# What is told while the output of a reader goes to its log.
+exec 3>&2
 # Moves findings that break nothing any more to the other inputs, and says so: what was put right since,
 # and timeouts of a machine that stood still.
 recheck() { # READER
@@ -115,7 +120,7 @@ run() { # READER
 }
 for name in "${names[@]}"; do
   while [ "$(jobs -rp | wc -l)" -ge "$workers" ]; do wait -n || true; done
-  run "$name" 3>&2 >"$root/logs/$name" 2>&1 &
+  run "$name" >"$root/logs/$name" 2>&1 &
   pids+=($!)
 done
 wait || true

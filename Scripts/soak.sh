@@ -25,5 +25,8 @@ for part in {1..10}; do
   # A filter that matches nothing fails nothing.
   grep -q 'Test run with 2 tests' "$log" || { echo "error: the two tests didn't run" >&2; exit 1; }
 done
-GANTRY_PAYLOAD_SIZE=$((100 << 20)) swift test --skip-build "${traits[@]}" --filter LaunchTests
+GANTRY_PAYLOAD_SIZE=$((100 << 20)) \
+  swift test --skip-build "${traits[@]}" --disable-xctest --filter '^GantryTestingTests\.LaunchTests/' 2>&1 |
+  tee "$log"
+grep -qE 'Test run with [1-9]' "$log" || { echo "error: no app was launched" >&2; exit 1; }
 Scripts/soak-launch.sh 1000

@@ -554,6 +554,10 @@ def clock():
 
 def main():
     rows, bad = [], False
+    unknown = set(CHOSEN) - {*WRITERS, "clock"}
+    if unknown:
+        print(f"error: there is no writer {sorted(unknown)}; there are {[*WRITERS, 'clock']}", file=sys.stderr)
+        return 64
     chosen = [name for name in WRITERS if not CHOSEN or name in CHOSEN]
     with ThreadPoolExecutor((os.cpu_count() or 1) + 2) as pool:
         tables = list(pool.map(Table, chosen))

@@ -111,8 +111,8 @@ def stranger(port, number):
 
 
 def strangers(port, count, goes_on=lambda: True):
-    """So many connections from four threads; the newest hundred of each stay open meanwhile. How many were
-    made."""
+    """So many connections from four threads; the newest hundred of each stay open meanwhile. Returns how
+    many were made."""
     def connect(first):
         peers, made = [], 0
         for number in range(first, count, 4):

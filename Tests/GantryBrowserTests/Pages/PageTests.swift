@@ -311,7 +311,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: Kind.chromium + [.firefox])
+    @Test(arguments: Kind.allCases.filter { $0 != .webKit })
     func isSomewhere(_ kind: Kind) throws {
       try withPage(kind) { (page, _) throws in
         try page.set(deadline: .generous) { $0.location = Location(latitude: 52.25, longitude: 21) }

@@ -7,7 +7,7 @@ import Testing
 /// Files that pages download.
 @Suite(.uiTest) struct DownloadTests {
   /// Those that say what they download.
-  private static let browsers = [UITestBrowser.chromium, .firefox]
+  private static let browsers = UITestBrowser.engines.filter { $0 != .webKit }
 
   private static let body = """
     <a download="list.csv" href="data:text/csv,a%2Cb">Data</a>

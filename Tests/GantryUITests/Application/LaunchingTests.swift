@@ -79,7 +79,7 @@ import Testing
   }
 
   // Not by chromedriver, which answers a click only when the navigation that it began has an answer.
-  @Test(arguments: [UITestBrowser.chromium, .webKit, .firefox])
+  @Test(arguments: UITestBrowser.engines)
   func `a server that stops answering holds nobody up`(browser: UITestBrowser) throws {
     let silent = try TestServer(serve: { _ in Thread.sleep(forTimeInterval: 60) })
     defer { silent.stop() }

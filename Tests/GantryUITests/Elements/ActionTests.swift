@@ -97,7 +97,7 @@ import Testing
     #expect(message.contains("its scale is 0.0. Use one greater than 0."))
   }
 
-  @Test(arguments: UITestBrowser.all.filter { $0 != .webKit })
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `a pinch zooms no later page`(browser: UITestBrowser) throws {
     let page = """
       <div id="map" role="img" aria-label="Map" style="width:200px;height:200px"></div>

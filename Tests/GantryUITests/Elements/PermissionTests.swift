@@ -67,7 +67,7 @@ import Testing
       sourceLocation: .init(fileID: #fileID, filePath: #filePath, line: line, column: 1))
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `where the device is becomes known when a monitor allows it`(browser: UITestBrowser) throws {
     XCUIDevice.shared.location = XCUILocation(latitude: 45.25, longitude: -75.5)
     let heard = answer("Allow While Using App")
@@ -85,7 +85,7 @@ import Testing
     #expect(heard.titles.first?.hasSuffix("to use your location?") == true)
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `notifications, camera and microphone are allowed one by one`(browser: UITestBrowser) throws
   {
     let heard = answer("Allow")
@@ -143,7 +143,7 @@ import Testing
     #expect(app.staticTexts["other"].label == "1")
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `a place that the test has set needs no monitor of its own`(
     browser: UITestBrowser
   ) throws {
@@ -155,7 +155,7 @@ import Testing
     expect(app, "45.25 -75.5")
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `allowed without a place, a page hears that nobody knows it`(browser: UITestBrowser) throws {
     answer("Allow Once")
     let app = try PageApplication(Self.body, in: browser).app
@@ -234,7 +234,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `a page may ask while it loads, and from a frame`(browser: UITestBrowser) throws {
     let heard = answer("Don’t Allow")
     let frame = PageApplication.page(

@@ -22,7 +22,7 @@ import Testing
     </script>
     """
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `a page is told where the device is`(browser: UITestBrowser) throws {
     XCUIDevice.shared.location = XCUILocation(latitude: 45.25, longitude: -75.5)
     let app = try PageApplication(Self.asking, in: browser).app
@@ -92,7 +92,7 @@ import Testing
     """
 
   /// The system's own launch options, as an application gets them that runs on a device.
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `a page is told what the launch says of its user`(browser: UITestBrowser) throws {
     let matrix: LaunchMatrix = [
       .locales("de_DE"), .timeZones("Asia/Tokyo"), .textSizes(.accessibilityExtraLarge),
@@ -129,7 +129,7 @@ import Testing
     #expect(plain.staticTexts["size"].label == "small")
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `a profile is a device with its size, its sharpness and fingers`(
     browser: UITestBrowser
   ) throws {
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `fingers pinch, turn and tap`(browser: UITestBrowser) throws {
     XCUIDevice.shared.profile = .iPhone
     let app = try PageApplication(Self.fingers, in: browser).app
@@ -284,7 +284,7 @@ import Testing
     #expect(message.contains("can't be another device"), "\(message)")
   }
 
-  @Test(arguments: [UITestBrowser.chromium, .chromiumByWebDriver, .firefox])
+  @Test(arguments: UITestBrowser.withoutWebKit)
   func `nobody is asked for a permission, and none is given`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.asking, in: browser).app
     // What is neither granted nor denied to a page that asks to notify is its default; Firefox asks a user then,

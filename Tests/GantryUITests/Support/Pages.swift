@@ -62,6 +62,9 @@ extension UITestBrowser {
   static let all =
     isQuick ? [.chromium] : [UITestBrowser.chromium, .chromiumByWebDriver, .webKit, .firefox]
 
+  /// WebKit's driver can't do what they test.
+  static let withoutWebKit = all.filter { $0 != .webKit }
+
   /// Whether one browser is enough, as `make check` says.
   private static let isQuick =
     ProcessInfo.processInfo.environment["GANTRY_TEST_BROWSERS"] == "chromium"

@@ -5,7 +5,7 @@
 
   /// What a failed test tells of requests that no stub matched, and of the command: the tests of `MissProbes.swift`, in a
   /// process of their own.
-  @Suite(.timeLimit(.minutes(20))) struct MissTests {
+  @Suite(.timeLimit(.minutes(60))) struct MissTests {
     /// What stands below each heading of the output.
     private func told(_ run: ProbeRun) -> [Substring] {
       let lines = run.output.split(separator: "\n")

@@ -8,7 +8,7 @@
 
   /// What XCTest's tests are told and what is told of them, seen from outside: the classes of
   /// `ProbeCases.swift`, each in a process of its own.
-  @Suite(.timeLimit(.minutes(20))) struct XCTestTests {
+  @Suite(.timeLimit(.minutes(60))) struct XCTestTests {
     @Test func `a failure stops what follows, or doesn't`() async throws {
       let run = try await ProbeRun("FailingProbe")
       #expect(run.exit == .exited(code: 1))
