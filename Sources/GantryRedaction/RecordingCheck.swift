@@ -53,6 +53,9 @@ package struct RecordingCheck {
     let file = "\(place)/recording.har"
     let isFolder = !place.hasSuffix(".har") || System.exists(file)
     let path = isFolder ? file : place
+    if isFolder, System.leads(path, outOf: place) {
+      throw SystemError("read '\(path)'", reason: "it is a link that leads out of its folder")
+    }
     try self.init(System.read(file: path, limit: .max), at: path, accepted: accepted)
   }
 

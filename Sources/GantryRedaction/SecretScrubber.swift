@@ -60,6 +60,18 @@ package struct SecretScrubber: Sendable {
       .map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
+  /// The words of a command line, in which an option's value may be a word of its own.
+  package func scrubbed(arguments words: [String]) -> [String] {
+    var isSecret = false
+    return words.map { word in
+      let isValue = isSecret && !word.isEmpty && !word.hasPrefix("--")
+      isSecret =
+        !isValue && word.hasPrefix("-") && !word.contains("=")
+        && SecretVocabulary.isSecret(name: word)
+      return isValue ? Redaction.mark : scrubbed(word)
+    }
+  }
+
   package func scrubbed(_ bytes: [UInt8], mark: String = Redaction.mark) -> [UInt8] {
     bytes.withUnsafeBufferPointer { scrubbed($0, mark: mark) } ?? bytes
   }

@@ -163,10 +163,17 @@ extension System {
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// Whether a path, with its links resolved, is outside of a folder; a missing file is nowhere.
+  /// Whether a path below a folder is outside of it with its links resolved; that of a missing file
+  /// is where its own folder is.
   package static func leads(_ path: String, outOf folder: String) -> Bool {
-    guard let target = realPathBytes(path), let folder = realPathBytes(folder) else { return false }
-    return target != folder && !target.starts(with: folder == [0x2F] ? folder : folder + [0x2F])
+    guard let inner = realPathBytes(folder) else { return exists(folder) }
+    guard let target = realPathBytes(path) else {
+      // What is there, and too deep to be resolved, is elsewhere.
+      guard !exists(path), let slash = path.lastIndex(of: "/"), path.utf8.count > folder.utf8.count
+      else { return exists(path) }
+      return leads(String(path[..<slash]), outOf: folder)
+    }
+    return target != inner && !target.starts(with: inner == [0x2F] ? inner : inner + [0x2F])
   }
 
   /// The path of what a document of anybody's names by a path relative to its folder; nil where that

@@ -216,6 +216,56 @@ import Testing
           : []))
   }
 
+  /// Also through more folders than a resolved path can name.
+  @Test func noLinkIsTooLongToLeadOut() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.attach(
+      Data("do not remove".utf8), name: "y", contentType: "text/plain", lifetime: .deleteOnSuccess)
+    test.finish(.passed)
+    let manager = FileManager.default
+    let elsewhere = folder.path + "/elsewhere"
+    let attachments = "\(folder.run)/attachments"
+    try manager.moveItem(atPath: attachments, toPath: elsewhere)
+    // Each part is as long as a path may be, and together they are longer.
+    let deep = [String](repeating: String(repeating: "d", count: 200), count: 9).joined(separator: "/")
+    let parts = (0..<3).map { "\(folder.run)/\($0)" }
+    for part in parts {
+      try manager.createDirectory(atPath: "\(part)/\(deep)", withIntermediateDirectories: true)
+    }
+    for (link, target) in [
+      ("\(parts[2])/\(deep)/out", elsewhere), ("\(parts[1])/x", "\(deep)/2/\(deep)/out"),
+      (attachments, "0/\(deep)/1/x"),
+    ] {
+      try manager.createSymbolicLink(atPath: link, withDestinationPath: target)
+    }
+    for index in [1, 0] {
+      try manager.moveItem(atPath: parts[index + 1], toPath: "\(parts[index])/\(deep)/\(index + 1)")
+    }
+    defer {
+      for index in [0, 1] {
+        try? manager.moveItem(atPath: "\(parts[index])/\(deep)/\(index + 1)", toPath: parts[index + 1])
+      }
+    }
+    #expect(try manager.contentsOfDirectory(atPath: attachments).count == 1)
+    _ = try folder.page()
+    #expect(try manager.contentsOfDirectory(atPath: elsewhere).count == 1)
+  }
+
+  /// The folder of a report may be a stranger's, too.
+  @Test func nothingIsCopiedOutOfAReportsFolder() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.attach(Data("x".utf8), name: "x", contentType: "text/plain")
+    test.finish(.passed)
+    let (elsewhere, site) = (folder.path + "/elsewhere", folder.path + "/site")
+    for folder in [elsewhere, site] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: site + "/attachments", withDestinationPath: elsewhere)
+    _ = try RunReport(folder: folder.run).write(to: site)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == [])
+  }
+
   /// What a record says of a file's size decides whether the page has it.
   @Test(arguments: ["text/plain", "image/png"])
   func whatIsLargerThanItsRecordSaysIsNotShown(_ contentType: String) throws {

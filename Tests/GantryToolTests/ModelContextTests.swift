@@ -135,6 +135,19 @@
       (
         #"{"id":1,"method":"tools/call","params":{"name":"show","arguments":{"name":{}}}}"#, -32_602
       ),
+      // Who may edit schemes may not start programs, and no word is an option.
+      (
+        #"{"id":1,"method":"tools/call","params":{"name":"scheme","arguments":{"verb":"run","name":"/usr/bin/id"}}}"#,
+        -32_602
+      ),
+      (
+        #"{"id":1,"method":"tools/call","params":{"name":"show","arguments":{"name":"--help"}}}"#,
+        -32_602
+      ),
+      (
+        #"{"id":1,"method":"tools/call","params":{"name":"show","arguments":{"name":"App","action":"Fly"}}}"#,
+        -32_602
+      ),
     ])
     func aMistakeHasItsNumber(_ line: String, _ code: Int) throws {
       let answers = try answers(project(), line)

@@ -39,6 +39,10 @@
       arguments: [
         ["list"], ["show", "Plan"], ["diff", "Plan", "Other"],
         ["show", "S\u{1B}[31m"], ["show", "N\u{1B}[31m"],
+        ["list", "--json"], ["show", "Plan", "--json"], ["check", "--json"],
+        ["command", "--for", "xctestrun", "--testplan", "Other", "--", "\u{9B}2K\u{202E}"],
+        ["command", "--for", "json", "--testplan", "Other", "--", "\u{9B}2K\u{202E}"],
+        ["payload", "decode", "{\"a\":\"\u{9B}2K\u{202E}\"}"],
         ["check"], ["add", "S\u{1B}[31m", "--action", "test", "x\u{1B}[2J"],
         ["run", "--testplan", "Plan", "--configuration", "N\u{1B}[2J", "/bin/true"],
         ["run", "--scheme", "N\u{1B}", "/bin/true"], ["run", "no\u{1B}[2J"],

@@ -338,6 +338,18 @@
         check.problems(inVariable: "LAUNCH_CONFIGURATION_DIGST", value: "1").map(\.advice)
           == ["Did you mean 'LAUNCH_CONFIGURATION_DIGEST'?"])
       #expect(check.problems(inVariable: "LAUNCH_CONFIGURATION_DIGEST", value: "1").isEmpty)
+      // No program is started whose payload it would be.
+      let folder = try Project()
+      let bytes = Array(#"{"size":20}"#.utf8)
+      try folder.write(String(decoding: bytes, as: UTF8.self), to: "mine.json")
+      let reading = check.schema.reading(
+        [],
+        [
+          "LAUNCH_CONFIGURATION_FILE": folder.path + "/mine.json",
+          "LAUNCH_CONFIGURATION_DIGEST": PayloadDigest.text(bytes),
+        ])
+      #expect(reading.problems.isEmpty && reading.given.count == 1)
+      #expect(try folder.read("mine.json") != "")
       #expect(messages("--counts.a", "x") == ["--counts.a: 'x' is not an integer"])
       #expect(messages("--size", "3") == ["--size: '3' is not one of 1, 20"])
       #expect(

@@ -3,12 +3,13 @@ import GantrySystem
 
 /// Unpacks zip files, such as an `.ipa`, with the system's own tool.
 enum UnpackedZip {
-  /// The tools, and what stands before the file and the folder.
+  /// The tools, and what stands before the file and the folder: also a password, for which unzip
+  /// would wait.
   #if os(macOS)
     private static let (tools, options, target) = (["/usr/bin/ditto"], ["-x", "-k"], [String]())
   #else
     private static let (tools, options, target) = (
-      ["/usr/bin/unzip", "/bin/unzip"], ["-q", "-o"], ["-d"]
+      ["/usr/bin/unzip", "/bin/unzip"], ["-q", "-o", "-P", ""], ["-d"]
     )
   #endif
 

@@ -75,11 +75,7 @@
       guard FilePath.isFolder(folder) else {
         throw LaunchError.recording("a recording is a folder, and this is a file", folder)
       }
-      guard !System.leads("\(folder)/\(BodyStore.folderName)", outOf: folder) else {
-        throw LaunchError.recording(
-          "the folder '\(BodyStore.folderName)' in it is a link to another place, where files would "
-            + "be written and removed. Copy them in here", folder)
-      }
+      try RecordingFile.checkPlace("\(folder)/\(BodyStore.folderName)", in: folder)
       var file = RecordingFile(folder: folder)
       let document = try System.withLock(onFolder: folder) { () throws(LaunchError) in
         let document = try file.read(redaction)

@@ -82,6 +82,7 @@
             "the folder holds no \(RecordingFile.fileName), so there is nothing to replay. Record "
               + "first", folder)
         }
+        try RecordingFile.checkPlace(path, in: folder)
         return try HARReader.read(path, redaction: redaction)
       }
       return (path, document)

@@ -55,9 +55,17 @@
     /// Ends its run; what is left of it takes its place as that of a killed process.
     func close() { _ = Self.runs.withLock { $0.remove(run) } }
 
+    /// Refuses a file or folder of a recording that is a link to another place.
+    static func checkPlace(_ path: String, in folder: String) throws(LaunchError) {
+      guard System.leads(path, outOf: folder) else { return }
+      throw LaunchError.recording(
+        "it is a link that leads out of the recording's folder. Copy what it leads to in here", path)
+    }
+
     /// Reads the file, without a document where there is none.
     func read(_ redaction: Redactor) throws(LaunchError) -> HARReader.Document? {
       guard System.exists(path) else { return nil }
+      try Self.checkPlace(path, in: folder)
       return try HARReader.read(path, redaction: redaction, isOursAlone: true)
     }
 

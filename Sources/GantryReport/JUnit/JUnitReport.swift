@@ -100,6 +100,8 @@ struct JUnitReport {
     let attachments = test.attachments.compactMap(report.path(of:)).uniqued()
     let parts =
       test.launches.map(\.output).filter { !$0.isEmpty }
+      // What an app says is none of the report's attachments.
+      .map { $0.replacing("[[ATTACHMENT|", with: "[ [ATTACHMENT|") }
       + attachments.map { "[[ATTACHMENT|\($0)]]" }
     return parts.joined(separator: "\n")
   }

@@ -72,7 +72,7 @@ extension SecretScrubber {
 
   fileprivate func launch(_ launch: LaunchEntry) -> LaunchEntry {
     var launch = redacted(launch, \.appName, \.reproLine, optional: \.address)
-    launch.arguments = launch.arguments.map { scrubbed($0) }
+    launch.arguments = scrubbed(arguments: launch.arguments)
     launch.environmentNames = launch.environmentNames.map { scrubbed($0) }
     launch.options = launch.options.map { option in
       var option = redacted(option, \.name, \.origin, optional: \.value)

@@ -15,11 +15,12 @@ enum ReproLine {
     let scrubber = SecretScrubber()
     let variables = environment.sorted { $0.key < $1.key }.map { name, value in
       // A shell without the secret reports it and starts nothing.
-      let isSecret = secrets.contains(name) || scrubber.scrubbed(value) != value
+      let given = "\(name)=\(value)"
+      let isSecret = secrets.contains(name) || scrubber.scrubbed(given) != given
       let secret = "\"${\(shellName(name)):?set it to the secret of the test}\""
       return (name: name, word: isSecret ? secret : shellWord(value))
     }
-    let words = ([executable] + arguments).map { shellWord(scrubber.scrubbed($0)) }
+    let words = scrubber.scrubbed(arguments: [executable] + arguments).map(shellWord)
     let command = shellCommand(variables, words)
     guard let workingDirectory else { return command }
     return "(cd \(shellWord(workingDirectory)) && \(command))"

@@ -83,7 +83,7 @@
         systemLibraries: systemLibrary
       ).report(on: paths, resources: resources)
       if json {
-        try Terminal.printExactly(report.json())
+        try Terminal.printExactly(JSONOutput.escaped(report.json()))
       } else {
         if !report.problems.isEmpty {
           Terminal.printError(

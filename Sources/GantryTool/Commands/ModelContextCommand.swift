@@ -221,6 +221,13 @@
           continue
         }
         let texts = value.words
+        if let text = texts?.first(where: { !parameter.takes($0) }) {
+          let choices = parameter.choices.joined(separator: ", ")
+          throw ToolError(
+            .usage,
+            "'\(parameter.name)' can't be '\(clipped(text))': "
+              + (choices.isEmpty ? "that would be an option." : "it is one of \(choices)."))
+        }
         switch (parameter.form, value, texts) {
         case (.word, _, let texts?) where texts.count == 1, (.words, _, let texts?): words += texts
         case (.option, _, let texts?) where texts.count == 1, (.each, _, let texts?):
@@ -243,6 +250,12 @@
   }
 
   extension ModelContextTool.Parameter {
+    /// Whether a text can't be taken for anything but a value that it allows.
+    fileprivate func takes(_ text: String) -> Bool {
+      if !choices.isEmpty { return choices.contains(text) }
+      return ![.word, .words].contains(form) || !text.hasPrefix("-")
+    }
+
     fileprivate var schema: Value {
       let type: Value =
         switch form {

@@ -77,7 +77,7 @@
             + (isFile ? "" : " There is no file of that name."),
           at: payload == "-" ? "standard input" : clipped(payload, limit: 200))
       }
-      try Terminal.printExactly(text)
+      try Terminal.printExactly(JSONOutput.escaped(text))
     }
   }
 #endif

@@ -45,7 +45,8 @@
       let app = try Program.asked(program, orAppOf: scheme, device, build, root.resolved())
       let (schema, bytes) = try AppAnswer.schema(of: app)
       guard options else {
-        return try Terminal.printExactly(trimmed(String(decoding: bytes, as: UTF8.self)))
+        return try Terminal.printExactly(
+          JSONOutput.escaped(trimmed(String(decoding: bytes, as: UTF8.self))))
       }
       try Terminal.print("Options of \(schema.title):")
       try Terminal.print(

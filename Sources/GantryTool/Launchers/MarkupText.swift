@@ -21,7 +21,7 @@
         <dict>
 
         """
-      let members = variables.flatMap { ["<key>\(XMLText.escaped($0.0))</key>", string($0.1)] }
+      let members = variables.flatMap { ["<key>\(escaped($0.0))</key>", string($0.1)] }
       for prefix in ["", "UITargetApp"] {
         text += "\t<key>\(prefix)CommandLineArguments</key>\n"
         text += element("array", arguments.map(string))
@@ -31,8 +31,14 @@
       return text + "</dict>\n</plist>"
     }
 
-    private static func string(_ text: String) -> String {
-      "<string>\(XMLText.escaped(text))</string>"
+    private static func string(_ text: String) -> String { "<string>\(escaped(text))</string>" }
+
+    /// What a terminal would act on is a reference, too.
+    private static func escaped(_ text: String) -> String {
+      XMLText.escaped(text) { scalar in
+        guard isInvisible(scalar), !"\n\r\t".unicodeScalars.contains(scalar) else { return nil }
+        return "&#x\(hexadecimal(UInt64(scalar.value)));"
+      }
     }
 
     private static func element(_ name: String, _ lines: [String]) -> String {

@@ -50,7 +50,11 @@
     }
 
     /// Reads the arguments after a program's name, and variables.
+    ///
+    /// A payload's file stays: only the app that a launcher has written it for removes it.
     func reading(_ words: [String], _ environment: [String: String]) -> Reading {
+      var environment = environment
+      environment[ArgumentCheck.payloadKey + PayloadDigest.variableSuffix] = nil
       let record = LaunchPipeline.read(
         LaunchInput(
           traits, schema, arguments: ["app"] + words,

@@ -1,4 +1,5 @@
 #if CommandLineTool
+  import GantryFormats
   import GantryFoundation
 
   import GantryRedaction
@@ -15,11 +16,19 @@
       try JSONDecoder().decode(type, from: Data(bytes))
     }
 
+    /// JSON in which what a terminal would act on is escaped: it stands in strings alone.
+    static func escaped(_ json: String) -> String {
+      json.unicodeScalars.reduce(into: "") { text, scalar in
+        guard isInvisible(scalar), scalar != "\n" else { return text.unicodeScalars.append(scalar) }
+        for unit in String(scalar).utf16 { text += "\\u" + hexadecimal(UInt64(unit), digits: 4) }
+      }
+    }
+
     static func text(_ value: some Encodable) throws(ToolError) -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       do {
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
       } catch {
         throw ToolError(.internalError, "The answer can't be written as JSON: \(error).")
       }

@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryBrowser
+  import GantryFormats
   import GantryTesting
   import GantrySystem
   import GantryReport
@@ -297,7 +298,8 @@
       }
       try TestActivity.run("Dismiss the dialog '\(dialog.message)'", .action) {
         System.printError(
-          "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n")
+          "warning: \(name) showed the dialog '\(clipped(dialog.message, limit: .max))'; no monitor "
+            + "dealt with it.\n")
         do {
           try answerDialog(accept: false, deadline)
         } catch let error as BrowserError where error.code != .gone {

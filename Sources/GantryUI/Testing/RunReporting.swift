@@ -14,7 +14,10 @@
         guard let folder = RunRecorder.shared?.folder else { return }
         TestScope.finishRecords()
         do throws(ReportError) {
-          let files = try RunReport(folder: folder).write()
+          // The one that ends last has the others' tests in its report.
+          let files = try System.withLock(onFolder: folder) { () throws(ReportError) in
+            try RunReport(folder: folder).write()
+          }
           System.printError("Report: \(files.page)\n")
         } catch {
           System.printError("error: \(error.description)\n")

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryRedaction
   import Testing
 
   @testable import GantryNetworking
@@ -132,6 +133,21 @@
             "error: log.entries[0].response.content._file 'bodies/a.txt' leads out of the "
               + "recording's folder\n"))
       }
+    }
+
+    @Test func `Nor does the file itself`() throws {
+      let elsewhere = folder.root + "/elsewhere.har"
+      try folder.write(ReplayTests.har(entries: ""))
+      try FileManager.default.moveItem(atPath: folder.file, toPath: elsewhere)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file, withDestinationPath: elsewhere)
+      let problem = """
+        error: it is a link that leads out of the recording's folder. Copy what it leads to in here
+               DIR/recording.har
+        """
+      #expect(problems() == problem)
+      #expect(throws: LaunchError.self) { try Recorder(folder: folder.path) }
+      #expect(throws: (any Error).self) { try RecordingCheck(folder.path) }
     }
 
     /// Nobody ever writes to the pipe.

@@ -133,6 +133,14 @@ import Testing
     #expect(payload.isEmpty || !app.reproLine.contains(payload.prefix(40)))
   }
 
+  @Test func noSecretThatItsNameShowsStandsInTheCommand() {
+    let app = probe()
+    app.launchEnvironment["API_TOKEN"] = "hunter2"
+    app.launchArguments = ["--password", "hunter2", "--port", "1"]
+    #expect(!app.reproLine.contains("hunter2"))
+    #expect(app.reproLine.contains("--port 1"))
+  }
+
   @Test func whatThePolicyDoesNotHonorFailsTheLaunch() throws {
     var launch = RestrictedProbeLaunch()
     launch.title = "x"
