@@ -65,6 +65,8 @@ enum Main {
       }
       let stopped = proxies
       let child = try program.first.map { try run($0, arguments) }
+      // Whoever reads the list may be gone; the child was started before, and ends by it as ever.
+      signal(SIGPIPE, SIG_IGN)
       for number in [SIGINT, SIGTERM, SIGHUP] {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number)

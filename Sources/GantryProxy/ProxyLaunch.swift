@@ -41,6 +41,12 @@ struct ProxyLaunch: LaunchConfiguration {
       guard let url = URL(string: address) else {
         throw ProxyError("--to: '\(address)' is no address")
       }
+      // Nothing of it would reach the service, and it may be secret.
+      guard url.user == nil, url.password == nil, url.query == nil, url.fragment == nil else {
+        throw ProxyError(
+          "--to: an address has no user, password, query or fragment here: the program sends its own"
+        )
+      }
       services.append(Service(option: isNamed ? parts[0] : nil, url: url))
     }
     guard port == 0 || Int(port) + services.count <= 65536 else {

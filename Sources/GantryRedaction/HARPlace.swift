@@ -11,7 +11,7 @@ struct HARPlace: CustomStringConvertible {
   func below(_ key: String) -> HARPlace { changed(self) { $0.path.append(key) } }
 
   func element(_ index: Int) -> HARPlace {
-    changed(self) { $0.path[path.count - 1] += "[\(index)]" }
+    changed(self) { $0.path.append(($0.path.popLast() ?? "") + "[\(index)]") }
   }
 
   func named(_ name: String) -> HARPlace { changed(self) { $0.name = name } }

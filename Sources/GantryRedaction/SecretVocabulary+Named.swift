@@ -632,7 +632,8 @@ private final class NamedSecretSearch {
     }
     // `<item key="password">hunter22</item>`
     if byte(end - 1) != UInt8(ascii: "/"),
-      let next = bytes.firstIndex(of: UInt8(ascii: "<"), from: end), byte(next + 1) == 0x2F
+      let next = bytes.firstIndex(of: UInt8(ascii: "<"), from: end), next > end,
+      byte(next + 1) == 0x2F
     {
       let content = (end + 1)..<next
       judge(content, value, secrecy, .member, from: begin) { isPlausible(content) }

@@ -29,6 +29,7 @@ extension SecretVocabulary {
   /// More than the name of an option: what an answer calls `resetPassword` is a password, and
   /// `code`, `session` and `tokens` may be anything.
   package static func secrecy(of name: String, at place: Place) -> Secrecy {
+    guard name.utf8.count <= longestName else { return .none }
     let (bytes, words) = split(name)
     guard let last = words.last else { return .none }
     let whole = 0..<bytes.count

@@ -8,7 +8,7 @@ package enum SecretVocabulary {
   /// A name that describes a secret, such as `tokenPath` and `showPassword`, isn't; nor is that of
   /// a place in a list, such as `nextPageToken`.
   package static func isSecret(name: String) -> Bool {
-    guard isWorthALook(name) else { return false }
+    guard name.utf8.count <= longestName, isWorthALook(name) else { return false }
     // `token1`, `passwordV2`
     let unnumbered = withoutNumber(name)
     if unnumbered.utf8.count < name.utf8.count { return isSecret(name: unnumbered) }
@@ -31,6 +31,9 @@ package enum SecretVocabulary {
     }
     return lastWords.contains(last, of: bytes)
   }
+
+  /// What is longer, in bytes, is no name that anybody gave.
+  package static let longestName = 512
 
   // MARK: Lists
 

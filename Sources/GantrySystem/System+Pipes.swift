@@ -29,7 +29,13 @@ extension System {
     _ descriptors: [Int32], milliseconds: Int32? = nil
   ) -> [Bool] {
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while poll(&entries, nfds_t(entries.count), milliseconds ?? -1) < 0, errno == EINTR {}
+    let end = milliseconds.map { ContinuousClock.now + .milliseconds($0) }
+    // Signals don't prolong the wait.
+    while poll(
+      &entries, nfds_t(entries.count),
+      end.map { Int32(max(0, (($0 - .now) / .milliseconds(1)).rounded(.up))) } ?? -1) < 0,
+      errno == EINTR
+    {}
     return entries.map { $0.revents != 0 }
   }
 

@@ -33,6 +33,8 @@
       case let error as ExitStatus: System.exit(error.rawValue)
       default: break
       }
+      // The parser ends where its help has fewer columns. No program is started after this.
+      if columns < 40 { setenv("COLUMNS", "40", 1) }
       let code = RootCommand.exitCode(for: error)
       guard code.isSuccess else {
         // Its messages have neither a full stop nor what to do.
@@ -55,6 +57,13 @@
         end(error)
       }
       System.exit(code.rawValue)
+    }
+
+    /// How wide the terminal is, as the parser sees it.
+    private static var columns: Int {
+      if let text = System.environmentVariable("COLUMNS"), let count = Int(text) { return count }
+      var size = winsize()
+      return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 80
     }
 
     /// This process's arguments, with `-DNAME=value` as two.

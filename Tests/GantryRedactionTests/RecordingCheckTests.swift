@@ -230,6 +230,10 @@ import Testing
     #expect(found.count == 4)
   }
 
+  @Test func anEntryMayBeAnything() throws {
+    for entry in ["[[1]]", "1", "null", #""a""#, "[]"] { #expect(try findings([entry]) == []) }
+  }
+
   @Test func aBodysFileIsRead() throws {
     let folder = try Folder()
     _ = try folder.write("password=hunter22", to: "body.txt")

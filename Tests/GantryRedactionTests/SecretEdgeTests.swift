@@ -37,6 +37,35 @@ import Testing
       #"-----BEGIN PGP PRIVATE KEY BLOCK-----\nMIIEvQIBADANBgkqhkiG\n-----END PGP PRIVATE KEY BLOCK-----"#,
     ].map { $0.replacing("{v}", with: value) }
 
+  /// Names without end, elements that end at a limit, and values before their names.
+  @Test(.timeLimit(.minutes(1))) func longTextsHaveNoSecretWithoutEnd() {
+    for name in [
+      "token" + String(repeating: "v1", count: 100_000), String(repeating: "x-", count: 100_000),
+      String(repeating: "s", count: 100_000),
+    ] {
+      #expect(!SecretVocabulary.isSecret(name: name))
+      for place in [SecretVocabulary.Place.header, .item, .member, .login] {
+        #expect(SecretVocabulary.secrecy(of: name, at: place) == .none)
+      }
+    }
+    let element = #"<input name="token" "#
+    for count in 16_360...16_400 {
+      let text = (element + String(repeating: "a ", count: 9_000)).prefix(count) + "</x>"
+      _ = SecretScrubber().scrubbed(String(text))
+    }
+    for count in [60, 100, 1_000, 20_000] {
+      let inner = "<token><b>abc123xyz789" + String(repeating: " ", count: count) + "</b></token>"
+      for text in [
+        inner,
+        String(repeating: "a", count: 20_000) + " " + inner
+          + String(repeating: " b", count: 20_000),
+      ] {
+        var scrubber = SecretScrubber()
+        _ = scrubber.pass(Array(text.utf8)) + scrubber.finish()
+      }
+    }
+  }
+
   /// What is secret of some bytes, each kind with its places.
   private static func found(_ bytes: [UInt8]) -> [String] {
     bytes.withUnsafeBufferPointer { bytes in

@@ -227,7 +227,8 @@ import Testing
     let attachments = "\(folder.run)/attachments"
     try manager.moveItem(atPath: attachments, toPath: elsewhere)
     // Each part is as long as a path may be, and together they are longer.
-    let deep = [String](repeating: String(repeating: "d", count: 200), count: 9).joined(separator: "/")
+    let name = String(repeating: "d", count: 200)
+    let deep = [String](repeating: name, count: 9).joined(separator: "/")
     let parts = (0..<3).map { "\(folder.run)/\($0)" }
     for part in parts {
       try manager.createDirectory(atPath: "\(part)/\(deep)", withIntermediateDirectories: true)
@@ -243,7 +244,8 @@ import Testing
     }
     defer {
       for index in [0, 1] {
-        try? manager.moveItem(atPath: "\(parts[index])/\(deep)/\(index + 1)", toPath: parts[index + 1])
+        let inner = "\(parts[index])/\(deep)/\(index + 1)"
+        try? manager.moveItem(atPath: inner, toPath: parts[index + 1])
       }
     }
     #expect(try manager.contentsOfDirectory(atPath: attachments).count == 1)

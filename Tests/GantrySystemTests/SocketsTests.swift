@@ -51,6 +51,30 @@ import Testing
     System.close(first)
   }
 
+  #if os(Linux)
+    @Test func `signals prolong no wait`() throws {
+      signal(SIGURG) { _ in }
+      // The threads of the pool block signals.
+      var (signals, before) = (sigset_t(), sigset_t())
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGURG)
+      pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      let waiter = pthread_self()
+      let isOver = Lock(false)
+      try System.startThread {
+        for _ in 0..<500 where !isOver.withLock({ $0 }) {
+          pthread_kill(waiter, SIGURG)
+          usleep(10_000)
+        }
+      }
+      let start = ContinuousClock.now
+      _ = System.waitToRead([], milliseconds: 200)
+      isOver.withLock { $0 = true }
+      #expect(ContinuousClock.now - start < .seconds(3))
+    }
+  #endif
+
   @Test func `a pipe says what can be read`() throws {
     let (read, write) = try System.pipe()
     #expect(isClosedOnExec(read) && isClosedOnExec(write))

@@ -296,6 +296,24 @@
               """))
     }
 
+    /// Also one that was typed and isn't there.
+    @Test(arguments: ["enable", "remove"])
+    func aSecretThatIsNotThereIsNotShown(_ verb: String) throws {
+      let project = try Project()
+      try project.add(Self.before)
+      let result = try project.gantry([verb, "App", "--password", "hunter2zzz"])
+      #expect(!result.errors.isEmpty && !result.errors.contains("hunter2zzz"), "\(result)")
+    }
+
+    /// As where a variable of the shell isn't set.
+    @Test func anEmptyNameIsThatOfNoDocument() throws {
+      let project = try Project()
+      try project.add(Self.before)
+      let result = try project.gantry(["remove", "", "App", "--port"])
+      #expect(result.status == 66, "\(result)")
+      #expect(try project.scheme() == Self.before.text)
+    }
+
     @Test func aListThatXcodeIgnoresIsWarnedOf() throws {
       let project = try Project()
       try project.add(Self.before)

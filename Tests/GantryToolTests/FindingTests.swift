@@ -16,11 +16,26 @@
       defer { _ = try? Tool.run("/bin/bash", ["-c", "rm -rf aaa*"], in: project.path) }
       for arguments in [["show", "App"], ["list"], ["check"]] {
         let result = try project.gantry(arguments)
-        #expect(result.status == 0, "\(arguments): \(result)")
-        #expect(result.errors.hasPrefix("note: skipped 'aaa"), "\(arguments): \(result)")
+        let isCheck = arguments == ["check"]
+        #expect(result.status == (isCheck ? 66 : 0), "\(arguments): \(result)")
+        #expect(
+          result.errors.hasPrefix(isCheck ? "error: the folder can't be" : "note: skipped 'aaa"),
+          "\(arguments): \(result)")
         #expect(result.errors.contains("the folder can't be read: "), "\(arguments): \(result)")
-        #expect(result.errors.split(separator: "\n").count == 1, "\(arguments): \(result)")
+        #expect(
+          result.errors.split(separator: "\n").count == (isCheck ? 2 : 1), "\(arguments): \(result)"
+        )
       }
+    }
+
+    @Test func whatCannotBeReadHidesNoFinding() throws {
+      let project = try Project()
+      try project.add(SchemeText(arguments: [("--password hunter22", true)]))
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(project.path)/\(Project.schemePath("Gone"))", withDestinationPath: "nowhere")
+      let result = try project.gantry("check")
+      #expect(result.status == 66)
+      #expect(result.output.contains("App.xcscheme") && result.errors.contains("Gone.xcscheme"))
     }
 
     /// An app with a local package, both with a scheme.

@@ -101,7 +101,15 @@
         call(2, "explain", "{\(state),\"program\":\"\(probe)\"}"),
         call(3, "command", #"{"for":"simctl","bundleId":"a.b","set":{"port":1}}"#),
         call(4, "schema", "{\"program\":\"\(probe)\"}"),
-        call(5, "run", "{\"program\":\"/bin/sleep\",\"arguments\":[\"600\"],\"seconds\":1}"))
+        call(5, "run", "{\"program\":\"/bin/sleep\",\"arguments\":[\"600\"],\"seconds\":1}"),
+        call(6, "run", #"{"program":"/bin/sh","arguments":["-c","exit 3"]}"#),
+        call(7, "run", #"{"program":"/bin/sh","arguments":["-c","kill -9 $$"]}"#),
+        call(8, "command", #"{"for":"json","set":{"numbers":["1","2"]}}"#))
+      #expect(text(answers[5]) == "It ended with exit code 3.")
+      #expect(
+        text(answers[6])?.hasPrefix("It ended with exit code ") == true
+          || text(answers[6]) == "It was ended by signal 9.", "\(answers[6])")
+      #expect(text(answers[7])?.contains(#"--numbers=[\"1\",\"2\"]"#) == true, "\(answers[7])")
       #expect(
         text(answers[0])?.contains(
           """
@@ -117,7 +125,7 @@
           == "xcrun simctl launch --terminate-running-process booted a.b --port=1\n")
       #expect(text(answers[3])?.contains("x-launch-argument") == true)
       #expect(
-        text(answers[4])?.hasSuffix("It was still running after 1 seconds, and was stopped.")
+        text(answers[4])?.hasSuffix("It was still running after 1 s, and was stopped.")
           == true)
     }
 
@@ -138,6 +146,10 @@
       // Who may edit schemes may not start programs, and no word is an option.
       (
         #"{"id":1,"method":"tools/call","params":{"name":"scheme","arguments":{"verb":"run","name":"/usr/bin/id"}}}"#,
+        -32_602
+      ),
+      (
+        #"{"id":1,"method":"tools/call","params":{"name":"run","arguments":{"program":"/bin/true","seconds":1.5}}}"#,
         -32_602
       ),
       (

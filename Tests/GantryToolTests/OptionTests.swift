@@ -190,6 +190,14 @@
       #expect(result.output == "argument --Da=1\nargument -Dc=3\nfolder /\n")
     }
 
+    @Test(arguments: ["20", "1", "0", "-5"])
+    func helpNeedsNoWideTerminal(_ columns: String) throws {
+      for arguments in [["--help"], ["run", "--help"], ["set"]] {
+        let result = try Tool.run(arguments, in: "/", environment: ["COLUMNS": columns])
+        #expect(result.status == (arguments == ["set"] ? 64 : 0), "\(result)")
+      }
+    }
+
     @Test func helpTellsEveryExitCode() throws {
       let help = try Tool.run(["--help"], in: "/").output
       let lines = help.split(separator: "\n").map { $0.drop { $0 == " " } }

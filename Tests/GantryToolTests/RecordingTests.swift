@@ -112,10 +112,14 @@
     @Test func whatIsNoRecordingIsAnError() throws {
       try project.write("{}", to: "a.har")
       try project.write("{", to: "b.har")
+      try project.write("{}", to: "c.json")
+      try project.write("", to: "empty/a")
       for (place, status, message) in [
         ("a.har", 65, "it is no HAR: it has no log.entries"),
         ("b.har", 65, "The recording can't be read: "),
         ("c", 66, "Give the folder with recording.har in it, or a HAR"),
+        ("empty", 66, "Give the folder with recording.har in it, or a HAR"),
+        ("c.json", 65, "it is no HAR: it has no log.entries"),
       ] {
         let result = try project.gantry("recording", "check", place)
         #expect(result.status == status)

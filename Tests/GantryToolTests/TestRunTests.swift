@@ -168,6 +168,27 @@
       #expect(try project.read("App.xctestrun") == before)
     }
 
+    /// Neither are lost with the others, nor is a file written that is no property list.
+    @Test func whatIsNoTextStays() throws {
+      let project = try file([
+        "Unit": [
+          "TestBundlePath": "A.xctest", "CommandLineArguments": ["-a", 5] as [any Sendable],
+          "EnvironmentVariables": ["N": 7, "Big": UInt64.max] as [String: any Sendable],
+        ] as [String: any Sendable]
+      ])
+      let before = try content(project)
+      let refused = try project.gantry("xctestrun", "set", "App.xctestrun", "--set", "port=1")
+      #expect(refused.status == 65 && refused.errors.contains("Make it a string."))
+      #expect(
+        try project.gantry("xctestrun", "set", "App.xctestrun", "--env", "A\u{1}=1").status == 65)
+      #expect(try content(project) == before)
+      #expect(try project.gantry("xctestrun", "set", "App.xctestrun", "--env", "Z=1").status == 0)
+      let unit = try #require(try content(project)["Unit"] as? NSDictionary)
+      #expect(
+        unit["EnvironmentVariables"] as? NSDictionary
+          == ["N": 7, "Big": UInt64.max, "Z": "1"] as NSDictionary)
+    }
+
     @Test func whatCannotBeIsAnError() throws {
       let project = try first()
       try project.write("no { property list", to: "json.xctestrun")

@@ -177,6 +177,14 @@ import Testing
     #expect(message { _ = try Macros(values).expand("$(M40)") }.contains("is too long"))
   }
 
+  @Test func namesInNamesHaveAnEnd() {
+    let text = String(repeating: "$(", count: 50_000) + "a" + String(repeating: ")", count: 50_000)
+    #expect(message { _ = try Macros(["a": "b"]).expand(text) }.contains("has no value"))
+    #expect(
+      message { _ = try Macros(["a": "b", "b": "c"]).expand("$($($(a)))") }.contains(
+        "'c' has no value"))
+  }
+
   @Test func anyTextExpandsOrFails() {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<SeededGenerator.count(3000) {

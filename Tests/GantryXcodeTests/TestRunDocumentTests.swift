@@ -70,6 +70,7 @@ import Testing
       let kept = String(decoding: try PropertyListText.xml(bytes), as: UTF8.self)
       #expect(kept.contains("<real>1.5</real>") == (text == Self.one))
       #expect(kept.contains("TestBundlePath"))
+      #expect(kept.contains("<key>B</key>"))
     }
   }
 

@@ -35,7 +35,9 @@ extension SourceReading {
     let raw = Assignment.Raw.text(value)
     let assignment = Assignment(
       member.map { .member($0, raw) } ?? raw, to: node, .environment, index: index)
-    if schema.nodes[node].kind == .structure, isHonored(node) {
+    if let member, parts(member, separator: ".").count > maximumNestingDepth {
+      report(.tooDeep(maximumNestingDepth), node, origin: input.origin(assignment))
+    } else if schema.nodes[node].kind == .structure, isHonored(node) {
       distribute(value, of: assignment)
     } else {
       assignments.append(assignment)

@@ -286,7 +286,9 @@
             var isThere = false
             while !isThere {
               let next = try run("sync", Agent.frameBody, [.string(id)], deadline: deadline)
-              guard case .array(let step) = next else { throw BrowserError.navigated }
+              guard case .array(let step) = next, step.count == 2 else {
+                throw BrowserError.navigated
+              }
               _ = try ask("POST", "/frame", ["id": step[0]], deadline: deadline)
               isThere = step[1] == .bool(true)
             }
@@ -522,12 +524,12 @@
             () => [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight];
           requestAnimationFrame(() => setTimeout(() => done(sizes())));
           """, [], deadline: deadline
-        ).elements.compactMap(\.integer)
+        ).elements.compactMap(\.integer).map { min(max($0, 0), 1 << 20) }
         guard sizes.count == 4 else { return }
         inner = Viewport(width: sizes[0], height: sizes[1])
         if inner == viewport { return }
         outer = Viewport(
-          width: viewport.width + max(sizes[2], 0), height: viewport.height + max(sizes[3], 0))
+          width: viewport.width + sizes[2], height: viewport.height + sizes[3])
       }
       let sizes =
         "\(viewport.width)x\(viewport.height): it is \(inner.width)x\(inner.height) then"

@@ -66,7 +66,11 @@
         do throws(BrowserError) {
           return try devToolsPage(
             session, endpoint.webSocket(address), options.isTunneled, agent, viewport, deadline)
-        } catch  where !options.isTunneled {
+        } catch {
+          guard !options.isTunneled else {
+            end(session)
+            throw error
+          }
           System.printError(
             "warning: the DevTools of the remote browser can't be used, so W3C WebDriver is: "
               + "\(error.message)\n")

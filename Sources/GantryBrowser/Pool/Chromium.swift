@@ -119,8 +119,11 @@
         do throws(BrowserError) {
           _ = try session.ask("DELETE", "", deadline: Deadline(after: .seconds(5)))
         } catch  where error.code == .timedOut {
-          if let process = session.capabilities["goog:processID"].integer {
-            kill(pid_t(process), SIGKILL)
+          if let process = session.capabilities["goog:processID"].integer.flatMap(
+            pid_t.init(exactly:)),
+            process > 1
+          {
+            kill(process, SIGKILL)
           }
         } catch {
           // Gone already, with its driver or without.

@@ -5,8 +5,16 @@
   /// otherwise.
   final class ConnectedPool: Sendable {
     private struct State: Sendable {
-      var entries: [(browser: ConnectedBrowser, options: BrowserOptions, userCount: Int)] = []
+      var entries: [Entry] = []
       var startCount = 0
+    }
+
+    private struct Entry: Sendable {
+      var browser: ConnectedBrowser
+      var options: BrowserOptions
+      var userCount = 1
+      /// Whether nobody gets it any more; whoever has it keeps it.
+      var isRetired = false
     }
 
     /// How many browsers there are at most for a choice of options.
@@ -62,7 +70,9 @@
       while true {
         let choice = monitor.withLock { state -> Choice? in
           state.entries.removeAll { !$0.browser.isRunning }
-          let fitting = state.entries.indices.filter { state.entries[$0].options == options }
+          let fitting = state.entries.indices.filter {
+            state.entries[$0].options == options && !state.entries[$0].isRetired
+          }
           let least = fitting.min { state.entries[$0].userCount < state.entries[$1].userCount }
           if fitting.count + state.startCount < limit,
             least.map({ state.entries[$0].userCount > 0 }) ?? true
@@ -79,13 +89,13 @@
         case .start:
           defer { monitor.withLock { $0.startCount -= 1 } }
           let browser = try start(options, deadline)
-          monitor.withLock { $0.entries.append((browser, options, 1)) }
+          monitor.withLock { $0.entries.append(Entry(browser: browser, options: options)) }
           return (browser, true)
         case nil:
           // Others are starting the last possible browsers; one of them will be shared.
           let isReady = monitor.wait(for: deadline.remaining) { state in
-            state.entries.contains { $0.options == options } || state.startCount < limit
-              ? true : nil
+            state.entries.contains { $0.options == options && !$0.isRetired }
+              || state.startCount < limit ? true : nil
           }
           if isReady == nil { throw BrowserError(.timedOut, "No browser was free in time.") }
         }
@@ -95,16 +105,20 @@
     /// - Returns: whether the browser is kept for the next caller.
     @discardableResult
     private func giveBack(_ browser: ConnectedBrowser, keeps: Bool) -> Bool {
-      let isKept = monitor.withLock { state in
+      let (isKept, isOver) = monitor.withLock { state in
         guard let index = state.entries.firstIndex(where: { $0.browser === browser }) else {
-          return false
+          return (false, true)
         }
         state.entries[index].userCount -= 1
-        if keeps, browser.isRunning { return true }
+        if !keeps { state.entries[index].isRetired = true }
+        let entry = state.entries[index]
+        if entry.browser.isRunning, entry.userCount > 0 || !entry.isRetired {
+          return (!entry.isRetired, false)
+        }
         state.entries.remove(at: index)
-        return false
+        return (false, true)
       }
-      if !isKept { browser.close() }
+      if isOver { browser.close() }
       return isKept
     }
 

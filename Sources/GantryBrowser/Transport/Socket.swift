@@ -27,15 +27,24 @@
         try self.init(host: endpoint.host, port: endpoint.port, deadline: deadline)
         return
       }
+      // None would mean as long as libcurl likes.
+      guard !deadline.isOver else {
+        throw BrowserError(.timedOut, "\(endpoint.description) took no secure connection in time.")
+      }
       do {
         let secure = try SecureSocket(
           to: "https://\(endpoint.hostHeader)", authorities: endpoint.authorities,
-          milliseconds: Int(deadline.milliseconds))
+          milliseconds: max(1, Int(deadline.milliseconds)))
         let ends = try System.socketPair()
         self.init(ends.0)
-        try System.startThread {
-          secure.pass(ends.1)
+        do {
+          try System.startThread {
+            secure.pass(ends.1)
+            System.close(ends.1)
+          }
+        } catch {
           System.close(ends.1)
+          throw error
         }
       } catch let error as URLError {
         let hint =

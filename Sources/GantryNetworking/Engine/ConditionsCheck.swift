@@ -120,7 +120,7 @@
       if !(200...599).contains(response.status) {
         note("\(name).status", "'\(response.status)' is not a status from 200 to 599")
       }
-      if response.delay < .zero { note("\(name).delay", "'\(response.delay)' is negative") }
+      if let problem = response.delay.waitingProblem { note("\(name).delay", problem) }
       for (field, value) in response.headers.sorted(by: { $0.key < $1.key }) {
         if !isToken(field) {
           note("\(name).headers", "'\(clipped(field))' is not a header's name")
@@ -159,10 +159,11 @@
         if case .pieces(let pieces) = response.body {
           var offset = 0
           for (index, piece) in pieces.enumerated() {
-            if piece.after < .zero {
-              note("\(name).pieces[\(index)].after", "'\(piece.after)' is negative")
+            if let problem = piece.after.waitingProblem {
+              note("\(name).pieces[\(index)].after", problem)
+            } else if piece.after > .zero {
+              prepared.pauses[offset, default: .zero] += piece.after
             }
-            if piece.after > .zero { prepared.pauses[offset, default: .zero] += piece.after }
             offset += piece.text.utf8.count
           }
         } else if answer.headers["Content-Length"] == nil, ![204, 304].contains(response.status) {

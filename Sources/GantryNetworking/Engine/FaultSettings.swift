@@ -35,7 +35,7 @@
     /// Notes what is wrong with them, with the name of each member.
     func checkFaults(_ note: (_ member: String, _ message: String) -> Void) {
       for (name, duration) in [("latency", statedLatency), ("jitter", statedJitter)] {
-        if let duration, duration < .zero { note(name, "'\(duration)' is negative") }
+        if let duration, let problem = duration.waitingProblem { note(name, problem) }
       }
       for (name, speed) in [("bandwidth", bandwidth), ("uploadBandwidth", uploadBandwidth)] {
         if let speed, speed < 1 {
@@ -168,6 +168,14 @@
       value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
       value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
       return value ^ value >> 31
+    }
+  }
+
+  extension Duration {
+    /// Why nothing can wait so long; nil where it can.
+    var waitingProblem: String? {
+      if self < .zero { return "'\(self)' is negative" }
+      return self > .seconds(1_000_000_000) ? "'\(self)' is longer than 1000000000 s" : nil
     }
   }
 #endif

@@ -68,7 +68,8 @@
         request, states: hasScenarios ? state.withLock(\.scenarios) : [:])
       let route = routes.first { $0.matches(view) }
       let settings = route?.faults ?? faults
-      let decision = decide(view, route, settings)
+      // Another request may have changed the scenario's state meanwhile.
+      guard let decision = decide(view, route, settings) else { return plan(for: request) }
       var plan =
         decision.fault.flatMap { outage($0, request, settings.fault?.status ?? 503) }
         ?? answer(view, route, decision.response)
@@ -100,14 +101,16 @@
       var response = 0
     }
 
-    /// Counts a request and draws its fault and its delay.
+    /// Counts a request and draws its fault and its delay; nil where scenarios have other states
+    /// than those it was matched in.
     private func decide(
       _ view: RequestUnderMatch, _ route: StubRoute?, _ settings: FaultSettings
-    ) -> Decision {
+    ) -> Decision? {
       let isDrawn = settings.jitter > .zero || settings.fault?.isDrawn == true
       // The URL is hashed outside the lock.
       let key = isDrawn ? Draws.key(view) : 0
       return state.withLock { state in
+        guard !hasScenarios || state.scenarios == view.states else { return nil }
         let number =
           settings.isFaultOfRoute ? state.matches[route?.index ?? 0] : state.requests
         state.requests += 1

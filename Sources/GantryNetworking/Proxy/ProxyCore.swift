@@ -175,6 +175,7 @@
     private func connectSecurely() throws -> Int32 {
       let secure = try SecureSocket(to: service.origin)
       let ends = try System.socketPair()
+      for end in [ends.0, ends.1] { System.sendWithoutTimeLimit(end) }
       do {
         try start(ends.1) { secure.pass(ends.1) }
       } catch {

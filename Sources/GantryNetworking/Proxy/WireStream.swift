@@ -117,7 +117,7 @@
         try wait(socket)
         guard try fill() else { return [] }
       }
-      let end = min(position + count, buffer.count)
+      let end = position + min(count, countAhead)
       defer { position = end }
       return Array(buffer[position..<end])
     }

@@ -283,7 +283,7 @@
           continue
         }
         do throws(LaunchError) {
-          redaction = try redaction.uniting([name])
+          _ = try Redactor([name])
           names.append(name)
         } catch {
           for problem in error.problems {
@@ -291,6 +291,7 @@
           }
         }
       }
+      redaction = (try? redaction.uniting(names)) ?? redaction
       return names
     }
 

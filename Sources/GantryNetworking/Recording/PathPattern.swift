@@ -37,20 +37,23 @@
     private static func secrets(
       _ pattern: ArraySlice<Segment>, _ path: ArraySlice<String>
     ) -> [Int]? {
-      guard let segment = pattern.first else { return [] }
-      let rest = pattern.dropFirst()
-      if case .rest = segment {
-        for count in 0...path.count {
-          if let found = secrets(rest, path.dropFirst(count)) { return found }
+      var path = path
+      var found: [Int] = []
+      for (index, segment) in zip(pattern.indices, pattern) {
+        if case .rest = segment {
+          return (0...path.count).lazy
+            .compactMap { secrets(pattern[(index + 1)...], path.dropFirst($0)) }.first
+            .map { found + $0 }
         }
-        return nil
+        guard let first = path.first else { return nil }
+        switch segment {
+        case .literal(let text) where text != first: return nil
+        case .secret: found.append(path.startIndex)
+        case .literal, .any, .rest: break
+        }
+        path.removeFirst()
       }
-      guard let first = path.first else { return nil }
-      switch segment {
-      case .literal(let text) where text != first: return nil
-      case .secret: return secrets(rest, path.dropFirst()).map { [path.startIndex] + $0 }
-      case .literal, .any, .rest: return secrets(rest, path.dropFirst())
-      }
+      return found
     }
   }
 #endif

@@ -59,7 +59,8 @@
     static func checkPlace(_ path: String, in folder: String) throws(LaunchError) {
       guard System.leads(path, outOf: folder) else { return }
       throw LaunchError.recording(
-        "it is a link that leads out of the recording's folder. Copy what it leads to in here", path)
+        "it is a link that leads out of the recording's folder. Copy what it leads to in here",
+        path)
     }
 
     /// Reads the file, without a document where there is none.

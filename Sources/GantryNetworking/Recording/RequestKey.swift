@@ -91,11 +91,14 @@
         return sorted ?? data
       case .multipart(let boundary):
         // Each request has a random boundary.
-        var data = data
-        while let range = data.range(of: Data(boundary.utf8)) {
-          data.replaceSubrange(range, with: Data("\u{0}".utf8))
+        let boundary = Data(boundary.utf8)
+        var rest = data
+        var result = Data()
+        while let range = rest.range(of: boundary) {
+          result += rest[..<range.lowerBound] + [0]
+          rest = rest[range.upperBound...]
         }
-        return data
+        return result + rest
       case .form, .other: return data
       }
     }

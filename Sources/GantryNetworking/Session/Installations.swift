@@ -226,6 +226,8 @@
 
     /// Has other conditions decide about the requests that begin from now on.
     func change(to conditions: NetworkConditions) throws(LaunchError) {
+      // What was recorded until now may be replayed.
+      flush()
       let changed = try NetworkEngine(conditions, secrets: secrets)
       let old = current.withLock { exchange(&$0, with: .success(changed)) }
       // Conditions that were wrong have recorded nothing.

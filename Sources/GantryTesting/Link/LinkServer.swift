@@ -132,7 +132,7 @@
           [wake.read, isFull ? -1 : listener] + candidates.map(\.socket),
           milliseconds: isFull ? 10 : nil)
         if ending.isOver(ready) { break }
-        for index in candidates.indices.reversed() where ready[index + 2] {
+        for index in candidates.indices.reversed() where app == nil && ready[index + 2] {
           switch judge(&candidates[index], &buffer) {
           case .undecided: continue
           case .refused: System.close(candidates.remove(at: index).socket)

@@ -80,7 +80,7 @@
         error = request.error
         errorCode = request.errorCode
         start = Date(timeIntervalSince1970: request.start)
-        duration = .seconds(request.duration)
+        duration = .seconds(min(max(request.duration, 0), 1e9))
         bytes = request.bytes
         let detail = request.detail ?? ""
         origin =

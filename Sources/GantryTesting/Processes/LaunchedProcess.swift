@@ -79,8 +79,10 @@
           environment: environment.map { ($0.key, $0.value) }, output: ends[1], error: ends[3],
           workingDirectory: plan.workingDirectory)
         closing = ends[5]
-        undo.append { [process] in
+        undo.append { [process, watchdog] in
           process.signal(SIGKILL)
+          // Another program may have its number afterwards.
+          try? watchdog.remove(process.processIdentifier)
           process.reap()
         }
         try watchdog.add(process.processIdentifier)

@@ -45,7 +45,8 @@
       var launchTimeout = Duration.seconds(30)
       var terminationGrace = Duration.seconds(5)
       var isLaunching = false
-      var isCancelled = false
+      /// Whether the launch that goes on is to end.
+      var isTerminated = false
       var process: LaunchedProcess?
     }
 
@@ -151,11 +152,13 @@
     ///
     /// - Throws: ``ApplicationError`` if the app can't be found or started, ended before it was
     ///   ready, or wasn't ready in time. It is ended then.
-    public func launch() throws {
+    public func launch() throws { try launch { false } }
+
+    private func launch(unless isCancelled: () -> Bool) throws {
       let isFirst = settings.withLock { settings in
         defer { settings.isLaunching = true }
         if settings.isLaunching { return false }
-        settings.isCancelled = false
+        settings.isTerminated = false
         return true
       }
       guard isFirst else {
@@ -168,12 +171,12 @@
       let settings = settings.withLock { $0 }
       try check(settings)
       let process = try start(settings)
-      let isCancelled = self.settings.withLock { settings in
+      let isTerminated = self.settings.withLock { settings in
         settings.process = process
-        return settings.isCancelled
+        return settings.isTerminated
       }
       // The launch may have been cancelled before there was a process.
-      if isCancelled { process.terminate(grace: .zero) }
+      if isTerminated || isCancelled() { process.terminate(grace: .zero) }
       guard !process.waitUntilReady(for: settings.launchTimeout) else { return }
       try fail(process, settings)
     }
@@ -253,25 +256,19 @@
     ///
     /// - Throws: ``ApplicationError``, as the other form, and `CancellationError`.
     public func launch() async throws {
+      try Task.checkCancellation()
+      let isCancelled = Lock(false)
       do {
         try await withTaskCancellationHandler {
-          try await System.aside { try self.launch() }
+          try await System.aside { try self.launch { isCancelled.withLock { $0 } } }
         } onCancel: {
-          cancel()
+          isCancelled.withLock { $0 = true }
+          settings.withLock(\.process)?.kill()
         }
       } catch {
         try Task.checkCancellation()
         throw error
       }
-    }
-
-    /// Ends a running launch as soon as possible.
-    private func cancel() {
-      let process = settings.withLock { settings in
-        settings.isCancelled = settings.isLaunching
-        return settings.process
-      }
-      process?.kill()
     }
 
     private var path: String {
@@ -371,7 +368,7 @@
     /// It sends `SIGTERM`, and `SIGKILL` after ``terminationGrace``. Does nothing if the app
     /// doesn't run.
     public func terminate() {
-      settings.withLock { settings in settings.isCancelled = settings.isLaunching }
+      settings.withLock { settings in settings.isTerminated = settings.isLaunching }
       end()
     }
 

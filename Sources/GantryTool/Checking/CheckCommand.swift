@@ -93,19 +93,29 @@
       let check = try argumentCheck(root)
       var documents = try names.map { try root.document(named: $0) }
       var omittedCount = 0
+      // What can't be read hides no finding in other files, and no check of them passes.
+      var failures: [XcodeFileError] = []
       if names.isEmpty {
-        let found = try root.contents(users: .all)
+        var all = root
+        all.reportsSkipped = false
+        let found = try all.contents(users: .all)
         let omitted = found.schemes.filter {
           !users.allUsers && $0.user != nil && $0.user != System.userName
         }.map(\.path)
         omittedCount = omitted.count
         documents = found.documents.filter { !omitted.contains($0.path) }
+        if !found.unreadable.isEmpty { failures.append(XcodeFileError(problems: found.unreadable)) }
       }
-      let findings = try documents.flatMap {
-        try DocumentCheck.findings($0.type, inFile: $0.path, check)
+      var findings: [CheckFinding] = []
+      for document in documents {
+        do {
+          findings += try DocumentCheck.findings(document.type, inFile: document.path, check)
+        } catch let error as XcodeFileError {
+          failures.append(error)
+        }
       }
       try conclude(
-        findings, fileCount: documents.count, omittedCount: omittedCount, in: root)
+        findings, failures, fileCount: documents.count, omittedCount: omittedCount, in: root)
     }
 
     private func argumentCheck(_ root: ProjectRoot) throws -> ArgumentCheck? {
@@ -122,7 +132,8 @@
     ///
     /// A check without files fails: otherwise CI would always pass in a wrong folder.
     private func conclude(
-      _ found: [CheckFinding], fileCount: Int, omittedCount: Int, in root: ProjectRoot
+      _ found: [CheckFinding], _ failures: [XcodeFileError], fileCount: Int, omittedCount: Int,
+      in root: ProjectRoot
     ) throws {
       let (findings, gone) = try new(found)
       let omitted = counted(omittedCount, "personal scheme") + " of other users"
@@ -148,6 +159,9 @@
           Terminal.printNote(
             "gone, though \(baseline) has them: \(counted(gone, "finding")); make it again")
         }
+      }
+      if let first = failures.first {
+        throw XcodeFileError(problems: first.problems + failures.dropFirst().flatMap(\.problems))
       }
       try findings.require(isStrict: strict)
     }

@@ -120,8 +120,11 @@
         "/bin/sh", arguments: ["-c", #"exec "$@" > "$0" 2> "$0.errors""#, file, program] + words,
         environment: System.variables, deadline: .seconds(seconds))
       var texts = try files.map { String(decoding: try System.read(file: $0), as: UTF8.self) }
-      if answer.end == nil {
-        texts.append("It was still running after \(seconds) seconds, and was stopped.")
+      switch answer.end {
+      case nil: texts.append("It was still running after \(seconds) s, and was stopped.")
+      case .exited(let code)? where code != 0: texts.append("It ended with exit code \(code).")
+      case .signaled(let signal)?: texts.append("It was ended by signal \(signal).")
+      default: break
       }
       if texts.contains(where: { !$0.isEmpty }) { texts.removeAll(where: \.isEmpty) }
       // 1 means that something was found.
@@ -197,10 +200,8 @@
     }
 
     func seconds(_ arguments: Value) -> Int {
-      guard case .number(let text)? = arguments.member("seconds"), let seconds = Int(text) else {
-        return 60
-      }
-      return min(max(seconds, 1), 3_600)
+      guard case .number(let text)? = arguments.member("seconds") else { return 60 }
+      return Int(text) ?? 60
     }
 
     /// The command line for a call.
@@ -235,11 +236,11 @@
         case (.flag, .bool(let isOn), _): words += isOn ? [parameter.option] : []
         case (.pairs, .object(let members), _):
           words += members.map {
-            let text = $0.value.words?.first ?? JSONWriter.write($0.value)
+            let text = $0.value.scalarText ?? JSONWriter.write($0.value)
             return "\(parameter.option)=\($0.key)=\(text)"
           }
         case (.rest, _, let texts?): rest = texts
-        case (.seconds, .number, _): continue
+        case (.seconds, .number(let text), _) where (1...3_600).contains(Int(text) ?? 0): continue
         default:
           throw ToolError(
             .usage, "'\(parameter.name)' can't be \(value.kindName): \(parameter.help).")
@@ -296,7 +297,8 @@
         Parameter("program", .word, "an executable's path, or a product of the Swift package"),
         root,
         Parameter("arguments", .rest, "arguments after all others"),
-        Parameter("seconds", .seconds, "after how many seconds it is stopped, 60"),
+        Parameter(
+          "seconds", .seconds, "after how many seconds it is stopped, 1 to 3600; by default 60"),
       ]
 
     static let all = [

@@ -72,7 +72,7 @@
           at: "\(recording):\(error.line):\(error.column)")
       } catch let error as SystemError {
         throw ToolError(
-          System.exists(recording) ? .inputOutput : .noInput,
+          error.isMissing ? .noInput : error.isPermissionMissing ? .noPermission : .inputOutput,
           "The recording can't be read: \(error.reason). Give the folder with recording.har in it, "
             + "or a HAR", at: recording)
       } catch {

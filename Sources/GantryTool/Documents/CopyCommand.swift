@@ -77,7 +77,8 @@
         guard !edit.dryRun else {
           return Terminal.printNote("dry run: \(source.path) would be copied as '\(name)'")
         }
-        try Terminal.print(XcodeFile.duplicate(source.path, as: name, isPersonal: personal))
+        try Terminal.print(
+          Terminal.visible(XcodeFile.duplicate(source.path, as: name, isPersonal: personal)))
         return
       }
       let target = try document.root.resolved().document(named: to ?? "")

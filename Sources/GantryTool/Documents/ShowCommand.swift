@@ -40,7 +40,7 @@
     }
 
     private static func print(_ summary: DocumentSummary, repeatsInherited: Bool) throws {
-      try Terminal.print(summary.path)
+      try Terminal.print(Terminal.visible(summary.path))
       for warning in summary.warnings { Terminal.printWarning(warning) }
       for part in summary.parts {
         try Terminal.print("")

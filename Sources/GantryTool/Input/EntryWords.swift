@@ -29,6 +29,7 @@
       var entries: [String] = []
       var takesValues = false
       var isEnded = false
+      var hasName = false
       var rest = words.dropFirst()
       while let word = rest.popFirst() {
         let isOption = word.hasPrefix("-") && word.utf8.count > 1 && Double(word) == nil
@@ -44,9 +45,9 @@
             continue
           }
           if isOption { try checkIsMeant(name, of: verb) }
-          if !isOption, entries.isEmpty, !own.contains("") {
-            // The document's name; an empty word marks that it is there.
-            own += [word, ""]
+          if !isOption, entries.isEmpty, !hasName {
+            hasName = true
+            own.append(word)
             continue
           }
         }
@@ -59,7 +60,7 @@
           entries.append(word)
         }
       }
-      return own.filter { !$0.isEmpty } + ["--"] + entries
+      return own + ["--"] + entries
     }
 
     /// The row of the scheme editor for a word that begins with `-`: one that holds a blank may be a

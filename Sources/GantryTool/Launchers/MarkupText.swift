@@ -4,9 +4,11 @@
   enum PropertyListText {
     /// Refuses most control characters, which XML 1.0 can't hold.
     static func check(_ texts: [String]) throws(ToolError) {
-      for text in texts where !text.unicodeScalars.allSatisfy(XMLText.isAllowed) {
+      let wrong = texts.filter { !$0.unicodeScalars.allSatisfy(XMLText.isAllowed) }
+      guard wrong.isEmpty else {
         throw ToolError(
-          .invalidData, "'\(clipped(text))' holds a character that no property list can.")
+          .invalidData,
+          problems: wrong.map { "'\(clipped($0))' holds a character that no property list can." })
       }
     }
 

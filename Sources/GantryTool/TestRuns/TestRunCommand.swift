@@ -83,7 +83,8 @@
       func run() throws {
         let plan = try Launcher.xctestrun.passable(
           LaunchPlan(state, root: root.resolved(), arguments: arguments), nil)
-        try PropertyListText.check(plan.arguments + plan.variables.map(\.value))
+        try PropertyListText.check(
+          plan.arguments + plan.variables.flatMap { [$0.name, $0.value] })
         guard !plan.words.isEmpty || !plan.variables.isEmpty else {
           throw ToolError(
             .usage, "Say what to set: --set, --env, --scheme, --testplan or --profile.")
@@ -92,8 +93,14 @@
         func edited(_ bytes: [UInt8]) throws -> [UInt8] {
           var document = try TestRunDocument(bytes: bytes, path: targets.file)
           try targets.check(document)
-          document.edit { target in
+          try document.edit { target in
             guard targets.selects(target) else { return }
+            guard plan.words.isEmpty || target.hasTextsAlone else {
+              throw ToolError(
+                .invalidData,
+                "Among the arguments of \(target.title) is something else than a text. Make it a string.",
+                at: targets.file)
+            }
             let before = (target.arguments, target.variables)
             if !plan.words.isEmpty {
               target.arguments = Self.merged(target.arguments, plan.arguments)

@@ -39,7 +39,7 @@
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let found = try session.explaining {
         try session.page.download(
-          into: folder, deadline: .init(after: .seconds(timeout)), by: action)
+          into: folder, deadline: .init(after: .timeout(timeout)), by: action)
       }
       guard let found else {
         throw UIFailure("the page has downloaded nothing within \(timeout) seconds.")

@@ -101,7 +101,7 @@
         let (width, height) = ((x * rect.width).rounded(), (y * rect.height).rounded())
         guard hasTouch else { return scroll(width, height)(ready) }
         let start = (x: rect.midX + width * 0.4, y: rect.midY + height * 0.4)
-        let time = Duration.seconds(hypot(width, height) * 0.8 / max(velocity.rawValue, 1))
+        let time = Duration.timeout(hypot(width, height) * 0.8 / max(velocity.rawValue, 1))
         return [
           .pointerMove(x: start.x, y: start.y), .pointerDown(),
           .pointerMove(x: start.x - width * 0.8, y: start.y - height * 0.8, duration: time),
@@ -116,7 +116,7 @@
       velocity: XCUIGestureVelocity, thenHolding: TimeInterval
     ) -> [InputAction] {
       let distance = hypot(end.x - start.x, end.y - start.y)
-      let duration = Duration.seconds(distance / max(velocity.rawValue, 1))
+      let duration = Duration.timeout(distance / max(velocity.rawValue, 1))
       return [
         .pointerMove(x: start.x, y: start.y), .pointerDown(), .pause(.timeout(holding)),
         // Pages begin a drag at the first small move.

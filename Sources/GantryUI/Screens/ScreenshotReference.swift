@@ -73,7 +73,8 @@
         picture = nil
         return
       }
-      let count = sizes[0] * sizes[1]
+      let (count, isLarge) = sizes[0].multipliedReportingOverflow(by: sizes[1])
+      guard !isLarge else { return nil }
       let part = Double(differing) / Double(max(count, 1))
       guard differing > 0, part > tolerance.area else { return nil }
       let percent = String(format: "%.3g", part * 100)

@@ -119,10 +119,11 @@
           if let ready = answer.ready { return ready }
           if let prompt = answer.prompt {
             try session.dealWith(prompt, app)
-            continue
+            guard deadline.isOver else { continue }
+            throw UIFailure("the page asks for one permission after another, and doesn't stop.")
           }
           guard let failed = answer.failed else { throw UIFailure("the page gave no answer.") }
-          if failed.reason == "covered", handleCover(session) { continue }
+          if failed.reason == "covered", !deadline.isOver, handleCover(session) { continue }
           guard deadline.isOver else { continue }
           throw failure(failed, in: session)
         } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {

@@ -129,7 +129,9 @@
           AgentRequest(do: .query, chain: chain, want: want, limit: limit, hit: hit ? true : nil),
           deadline: deadline)
         let nodes = answer.nodes ?? []
-        return Found(nodes: nodes, count: answer.count ?? nodes.count, revision: answer.revision)
+        return Found(
+          nodes: nodes, count: min(max(answer.count ?? nodes.count, 0), 1 << 24),
+          revision: answer.revision)
       } instead: { nodes, _ in
         Found(nodes: nodes, count: nodes.count)
       }

@@ -69,9 +69,13 @@
     func dealWithPrompts(_ app: XCUIApplication) throws {
       // A dialog is handled by the next action, and a document that is gone asks nothing.
       try arriving {
+        let deadline = Deadline(after: Timeouts.answer)
         while try isAsking(TestScope.current) {
           let request = AgentRequest(do: .prompt, prompts: true)
           guard let prompt = try call(request).prompt else { return }
+          guard !deadline.isOver else {
+            throw UIFailure("the page asks for one permission after another, and doesn't stop.")
+          }
           try dealWith(prompt, app)
         }
       }

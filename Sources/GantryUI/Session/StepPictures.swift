@@ -116,7 +116,9 @@
         var html = inner?.html ?? ""
         // Only those of the page's own document can be read.
         for resource in inner?.resources ?? [] { PageResources.omit(resource, from: &html) }
-        for _ in 0...frame.depth { html = XMLText.escaped(html) { $0 == "\"" ? "&quot;" : nil } }
+        for _ in 0...min(max(frame.depth, 0), 64) {
+          html = XMLText.escaped(html) { $0 == "\"" ? "&quot;" : nil }
+        }
         whole.html.replaceSubrange(place, with: html)
       }
       return whole

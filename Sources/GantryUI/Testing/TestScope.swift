@@ -93,10 +93,13 @@
 
     /// The slot of a target, which all handles of it in one test share.
     func slot(for target: String) -> SessionSlot {
-      if let slot = existingSlot(for: target) { return slot }
-      let slot = SessionSlot()
-      state.withLock { $0.slots[target] = HeldSlot(slot: slot, kept: hasEnd ? slot : nil) }
-      return slot
+      let inherited = outer?.existingSlot(for: target)
+      return state.withLock { state in
+        if let slot = state.slots[target]?.slot ?? inherited { return slot }
+        let slot = SessionSlot()
+        state.slots[target] = HeldSlot(slot: slot, kept: hasEnd ? slot : nil)
+        return slot
+      }
     }
 
     private func existingSlot(for target: String) -> SessionSlot? {

@@ -55,6 +55,8 @@ struct MacroExpander {
   /// Whether `$NAME` is a macro.
   var bareNames: Bool
   private(set) var problems: [XcodeFileError.Problem] = []
+  /// How many names of macros are around the text.
+  private(set) var depth = 0
   /// How much text may result: a value that doubles itself at each step would fill the memory.
   private(set) var budget = 1 << 20
 
@@ -94,10 +96,11 @@ struct MacroExpander {
     }
     // A name may contain macros itself: $(FLAGS_$(CONFIGURATION)).
     let inner = Array(scalars[index + 2..<end])
+    depth += 1
+    defer { depth -= 1 }
     let name =
-      inner.contains("$") && names.count < Self.maximumDepth
-      ? expand(inner, inside: names)
-      : text(inner[...])
+      inner.contains("$") && depth < Self.maximumDepth
+      ? expand(inner, inside: names) : text(inner[...])
     return (value(of: name, inside: names), end + 1)
   }
 

@@ -16,12 +16,12 @@ struct EntryLookup {
     case .name(let name), .option(let name):
       var matches = entries.filter { $0.name == name }
       if matches.isEmpty { matches = entries.filter(selector.selects) }
-      guard let match = matches.first else { throw missing("does not hold '\(name)'") }
+      guard let match = matches.first else { throw missing("does not hold '\(shown(name))'") }
       guard matches.count == 1 else {
         let places = matches.map { "number \($0.number) (line \($0.line))" }
         throw XcodeFileError(
           .ambiguousEntry,
-          "'\(name)' appears \(matches.count) times in \(listName): "
+          "'\(shown(name))' appears \(matches.count) times in \(listName): "
             + places.joined(separator: ", "),
           advice: "Say which one by its number", path: path)
       }
@@ -56,6 +56,11 @@ struct EntryLookup {
         advice: "Numbers go from 1 to \(last) here", path: path)
     }
     return number - 1
+  }
+
+  /// What was looked for, without a secret that was typed with it.
+  private func shown(_ name: String) -> String {
+    kind == .argument ? SecretShape.shown(argument: name) : name
   }
 
   private var listName: String { "the \(kind.noun)s of '\(title)'" }

@@ -25,10 +25,22 @@ package struct TestRunDocument: Sendable {
       set { members[prefix + "CommandLineArguments"] = .array(newValue.map { .string($0) }) }
     }
 
+    /// Whether no argument is something else than a text, which setting them would lose.
+    package var hasTextsAlone: Bool {
+      guard case .array(let elements)? = members[prefix + "CommandLineArguments"] else {
+        return true
+      }
+      return elements.count == arguments.count
+    }
+
     package var variables: [String: String] {
       get { members[prefix + "EnvironmentVariables"]?.texts ?? [:] }
       set {
-        members[prefix + "EnvironmentVariables"] = .dictionary(newValue.mapValues { .string($0) })
+        let name = prefix + "EnvironmentVariables"
+        // What is no text stays.
+        let others = members[name]?.members?.filter { $0.value.text == nil } ?? [:]
+        let texts = newValue.mapValues { PropertyListValue.string($0) }
+        members[name] = .dictionary(others.merging(texts) { $1 })
       }
     }
 
@@ -111,6 +123,7 @@ enum PropertyListValue: Codable, Equatable, Sendable {
   case string(String)
   case boolean(Bool)
   case integer(Int64)
+  case unsigned(UInt64)
   case real(Double)
   case date(Date)
   case data(Data)
@@ -153,7 +166,8 @@ enum PropertyListValue: Codable, Equatable, Sendable {
         (try? value.decode(Scalar.self)).map(make)
       }
       self =
-        try read(Self.string) ?? read(Self.boolean) ?? read(Self.integer) ?? read(Self.real)
+        try read(Self.string) ?? read(Self.boolean) ?? read(Self.integer)
+        ?? read(Self.unsigned) ?? read(Self.real)
         ?? read(Self.date) ?? .data(value.decode(Data.self))
     }
   }
@@ -164,6 +178,7 @@ enum PropertyListValue: Codable, Equatable, Sendable {
     case .string(let text): try container.encode(text)
     case .boolean(let isTrue): try container.encode(isTrue)
     case .integer(let integer): try container.encode(integer)
+    case .unsigned(let integer): try container.encode(integer)
     case .real(let real): try container.encode(real)
     case .date(let date): try container.encode(date)
     case .data(let data): try container.encode(data)
@@ -180,7 +195,9 @@ enum PropertyListValue: Codable, Equatable, Sendable {
     if case .array(let elements) = self { elements.compactMap(\.text) } else { nil }
   }
 
-  var texts: [String: String]? {
-    if case .dictionary(let members) = self { members.compactMapValues(\.text) } else { nil }
+  var members: [String: PropertyListValue]? {
+    if case .dictionary(let members) = self { members } else { nil }
   }
+
+  var texts: [String: String]? { members?.compactMapValues(\.text) }
 }

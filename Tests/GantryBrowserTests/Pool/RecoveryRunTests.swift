@@ -17,7 +17,7 @@ import Testing
   @Test(
     .enabled(if: !isChild),
     arguments: [
-      (["--filter", waiting], 2), (["--filter", "RecoveryTests/", "--skip", waiting], 10),
+      (["--filter", waiting], 2), (["--filter", "RecoveryTests/", "--skip", waiting], 11),
     ])
   func browsersAndDriversThatDieAreReplaced(_ chosen: [String], count: Int) async throws {
     let process = ProcessApplication(executable: CommandLine.arguments[0])

@@ -1,7 +1,8 @@
 import Foundation
-import GantryBrowser
 import TestServer
 import Testing
+
+@testable import GantryBrowser
 
 extension BrowserTests {
   /// Browsers and drivers that die or hang: a clear error in time, and the next page works.
@@ -35,6 +36,21 @@ extension BrowserTests {
       #expect(start.duration(to: .now) < .seconds(8))
       #expect(!page.isAlive)
       try expectAPage(kind)
+    }
+
+    /// Where two share a browser.
+    @Test func aPageThatIsNotMadeInTimeEndsNoOther() throws {
+      let pool = ConnectedPool(limit: 1, start: Chromium.start)
+      defer { pool.closeAll() }
+      func page(_ deadline: Deadline) throws -> any Page {
+        try pool.page(BrowserOptions(), Agent(source: Kind.agent), .standard, deadline)
+      }
+      let first = try page(.generous)
+      #expect(throws: BrowserError.self) { try page(Deadline(after: .zero)) }
+      #expect(try first.value("1 + 1") == "2")
+      let second = try page(.generous)
+      #expect(try first.value("1 + 1") == "2")
+      for page in [first, second] { page.close() }
     }
 
     @Test(arguments: Kind.allCases)

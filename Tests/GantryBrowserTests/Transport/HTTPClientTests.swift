@@ -1,7 +1,6 @@
 import Foundation
 import GantryLink
 import GantrySystem
-import GantrySystem
 import TestServer
 import Testing
 
@@ -115,6 +114,17 @@ import Testing
       while server.connections < number { usleep(1000) }
       usleep(50000)
     }
+  }
+
+  /// Nobody ever answers there.
+  @Test(.timeLimit(.minutes(1))) func connectsToNoSecureEndAfterTheDeadline() throws {
+    let (listener, port) = try System.listenOnLoopback()
+    defer { System.close(listener) }
+    let endpoint = try #require(Endpoint("https://127.0.0.1:\(port)"))
+    let error = #expect(throws: BrowserError.self) {
+      _ = try Socket(to: endpoint, deadline: Deadline(after: .zero))
+    }
+    #expect(error?.code == .timedOut)
   }
 
   @Test func givesUpAtTheDeadline() throws {

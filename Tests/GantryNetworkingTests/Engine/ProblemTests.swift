@@ -18,6 +18,18 @@ struct ProblemTests {
     (
       conditions { $0.latency = .milliseconds(-1) }, "network.latency: '-0.001 seconds' is negative"
     ),
+    (
+      conditions { $0.latency = .seconds(Int64.max) },
+      "network.latency: '9.223372036854776e+18 seconds' is longer than 1000000000 s"
+    ),
+    (
+      conditions {
+        $0.stubs.routes = [
+          Stub("/a").pieces(StubPiece("a", after: .seconds(1e20)))
+        ]
+      },
+      "network.stubs.routes[0].responses[0].pieces[0].after: '1e+20 seconds' is longer than 1000000000 s"
+    ),
     (conditions { $0.jitter = .seconds(-1) }, "network.jitter: '-1.0 seconds' is negative"),
     (
       conditions { $0.bandwidth = 0 },

@@ -1,4 +1,5 @@
 import Foundation
+import GantrySystem
 import Testing
 
 @testable import GantryNetworking
@@ -23,6 +24,22 @@ import Testing
     #expect(
       try answers(stubs, lines)
         == ["\(text) empty", "201", "\(text) tea", "\(text) other", "204", "\(text) empty"])
+  }
+
+  /// Also where two requests come at once.
+  @Test func aStateIsLeftOnce() throws {
+    let request = try HTTPRequest("GET /a")
+    for _ in 0..<500 {
+      let engine = try NetworkEngine([
+        Stub("GET /a").scenario("s", in: "start", then: "next").status(503),
+        Stub("GET /a").scenario("s", in: "next").status(200),
+      ])
+      let failures = Lock(0)
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        if engine.plan(for: request).summary == "503" { failures.withLock { $0 += 1 } }
+      }
+      try #require(failures.withLock { $0 } == 1)
+    }
   }
 
   @Test func whatAnswersInNoOtherStateIsAMissThatSaysSo() throws {

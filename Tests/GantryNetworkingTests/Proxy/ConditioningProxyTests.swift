@@ -537,6 +537,16 @@ import Testing
     #expect(try !folder.har().contains("secret secret"))
   }
 
+  /// As many as a head announces that isn't believed.
+  @Test func anyNumberOfBytesMayBeAskedFor() throws {
+    let ends = try System.socketPair()
+    defer { for end in [ends.0, ends.1] { System.close(end) } }
+    let stream = WireStream(ends.0) { _ = System.waitToRead([$0]) }
+    try System.send(Array("abc".utf8), to: ends.1)
+    #expect(try stream.take(atMost: 1) == Array("a".utf8))
+    #expect(try stream.take(atMost: .max) == Array("bc".utf8))
+  }
+
   // MARK: Other protocols
 
   private func socketServer(_ conditions: NetworkConditions) throws -> ProxyFixture {

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import GantrySystem
   import GantryTesting
   import GantryURLSession
   import TestServer
@@ -70,8 +71,26 @@
       #expect(proxy.waitForExit() == .exited(code: 0))
     }
 
+    @Test func whoReadsItsListMayBeGone() async throws {
+      let server = try server()
+      defer { server.stop() }
+      let program = try ProductLocation.path(of: "gantry-proxy")
+      let script = """
+        exec 3< <("$1" --to "$2" --network.offline & echo $!; wait)
+        read -r -u 3 process; read -r -u 3 line; exec 3<&-
+        for i in 1 2 3; do curl --silent "${line%% *}"; done
+        kill -0 "$process" && kill "$process"
+        """
+      let answer = try ChildProcess.ask(
+        "/bin/bash", arguments: ["-c", script, "bash", program, server.address],
+        environment: System.variables, deadline: .seconds(60))
+      #expect(answer.end == .exited(code: 0), "\(answer)")
+    }
+
     @Test(arguments: [
       ([], "--to is missing"), (["--to", "example.com"], "no address of a service"),
+      (["--to", "http://ann:hunter22@127.0.0.1:9"], "has no user"),
+      (["--to", "http://127.0.0.1:9/?token=hunter22"], "has no user"),
       (["--to", "base=http://127.0.0.1:9"], "no program stands behind '--'"),
       (["--to", "http://127.0.0.1:9", "--network.fault-rate", "7"], "network.fault-rate: '7.0'"),
       (["--to", "http://127.0.0.1:9", "--network.ofline"], "Did you mean"),

@@ -152,19 +152,37 @@
 
     /// Nobody ever writes to the pipe.
     @Test func `A recording that is no file is an error`() throws {
-      let pipe = folder.root + "/pipe"
-      try #require(mkfifo(pipe, 0o600) == 0)
-      for (target, kind) in [("/dev/zero", "device"), (pipe, "pipe")] {
-        try folder.write("")
-        try FileManager.default.removeItem(atPath: folder.file)
-        try FileManager.default.createSymbolicLink(
-          atPath: folder.file, withDestinationPath: target)
+      try folder.write("")
+      try FileManager.default.removeItem(atPath: folder.file)
+      try #require(mkfifo(folder.file, 0o600) == 0)
+      #expect(
+        problems() == """
+          error: the recording can't be read: it is a pipe, not a file
+                 DIR/recording.har
+          """)
+    }
+
+    /// Each of them once took a time that grew with its square, or a stack.
+    @Test(.timeLimit(.minutes(1))) func `Long lists and long paths are read`() throws {
+      let names = (0..<20_000).map { #""name\#($0)""# }.joined(separator: ",")
+      let deep = String(repeating: "/a", count: 20_000)
+      let pattern = String(repeating: "/*", count: 19_999) + "/{x}"
+      let body = String(repeating: "B", count: 1 << 17)
+      try folder.write(
+        #"{"log":{"version":"1.2","creator":{"name":"Gantry","version":"1"},"_redacted":[\#(names),"\#(pattern)"],"entries":["#
+          + #"{"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"POST","url":"http://h\#(deep)","#
+          + #""headers":[{"name":"Content-Type","value":"multipart/form-data; boundary=B"}],"#
+          + #""postData":{"mimeType":"multipart/form-data; boundary=B","text":"\#(body)"}},"#
+          + #""response":{"status":200,"headers":[],"content":{}}}]}}"#)
+      #expect(problems() == "none")
+    }
+
+    @Test func `A boundary may be any character`() throws {
+      for boundary in ["\u{0}", "B"] {
         #expect(
-          problems() == """
-            error: the recording can't be read: it is a \(kind), not a file
-                   DIR/recording.har
-            """)
-        try FileManager.default.removeItem(atPath: folder.file)
+          RequestKey.compared(
+            Data("a\(boundary)b\(boundary)".utf8), "multipart/form-data; boundary=\(boundary)")
+            == Data("a\u{0}b\u{0}".utf8))
       }
     }
 

@@ -110,6 +110,25 @@ import Testing
     #expect(answer.status == (expected ? 201 : 200))
   }
 
+  /// Also what was recorded a moment before.
+  @Test func whatWasRecordedIsReplayedAfterAChange() async throws {
+    let folder = try RecordingFolder()
+    var conditions = NetworkConditions()
+    (conditions.mode, conditions.recording) = (.record, folder.path)
+    let responder = try NetworkResponder(checking: conditions) { _ in }
+    for number in 0..<5 {
+      _ = try await responder.respond(to: request("GET /\(number)"), live: live)
+    }
+    conditions.mode = .replay
+    try responder.change(to: conditions)
+    for number in 0..<5 {
+      let answer = try await responder.respond(to: request("GET /\(number)")) { _ in
+        throw URLError(.notConnectedToInternet)
+      }
+      #expect(answer.status == 200)
+    }
+  }
+
   @Test func whatWasLearntOutlivesAChange() async throws {
     let folder = try RecordingFolder()
     var conditions = NetworkConditions()

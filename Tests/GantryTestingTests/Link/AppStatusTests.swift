@@ -56,6 +56,12 @@ struct AppStatusTests {
     for count in 1...3 { #expect(app.requests(timeout: .seconds(30)).count == count) }
   }
 
+  @Test(arguments: [1e300, -1, 1e9])
+  func aRequestMayTakeAnyTime(_ duration: Double) {
+    let request = LinkRequest(method: "GET", url: "http://a", start: 0, duration: duration)
+    #expect(NetworkRequestRecord(request).duration == .seconds(duration < 0 ? 0 : 1e9))
+  }
+
   @Test func anErrorSaysEachThingOnce() {
     let problem = LaunchError.Problem(
       code: .unreadableSource, option: nil, message: "no file", place: nil)

@@ -227,6 +227,18 @@ import Testing
     #expect(app.state == .notRunning)
   }
 
+  /// As the second of two launches whose first one fails.
+  @Test func aLaunchThatIsCancelledBeforeItBeginsStartsNothing() async throws {
+    let app = probe()
+    let launch = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await app.launch()
+    }
+    await #expect(throws: CancellationError.self) { try await launch.value }
+    #expect(app.state == .notRunning)
+    #expect(app.processIdentifier == nil)
+  }
+
   @Test func anyTimeoutIsFine() throws {
     let app = probe()
     app.launchTimeout = .seconds(Int64.max)

@@ -1,7 +1,11 @@
+import Foundation
 import GantryReport
+import GantrySystem
 import GantryTesting
 import GantryUI
 import Testing
+
+@testable import class GantryUI.TestScope
 
 /// What `.uiTest` does for tests of Swift Testing.
 @Suite(.uiTest) struct TraitTests {
@@ -26,6 +30,18 @@ import Testing
         "Failed to launch the application: nothing says which application it is. Name its product by "
           + "a class UITestTarget in the test target, by UI_TEST_TARGET, or by "
           + "XCUIApplication(product:)."))
+  }
+
+  @Test func `handles that are made at once share their run`() {
+    let scope = TestScope.current
+    for number in 0..<20_000 {
+      let slots = Lock<[any AnyObject & Sendable]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        let slot = scope.slot(for: "Target\(number)")
+        slots.withLock { $0.append(slot) }
+      }
+      #expect(Set(slots.withLock { $0 }.map { ObjectIdentifier($0) }).count == 1)
+    }
   }
 
   @Test func `an application that is not launched is a clear failure`() {
