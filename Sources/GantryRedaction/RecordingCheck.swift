@@ -81,8 +81,10 @@ package struct RecordingCheck {
       check(node, HARPlace())
     }
     // Browsers name pages by their addresses.
+    (offset, line) = (0, 1)
     for (key, node) in log.members where !["entries", "_redacted"].contains(key) {
-      line = bytes[..<node.range.lowerBound].count { $0 == 0x0A } + 1
+      line += bytes[offset..<node.range.lowerBound].count { $0 == 0x0A }
+      offset = node.range.lowerBound
       entry = "log"
       check(node, HARPlace().below(key))
     }

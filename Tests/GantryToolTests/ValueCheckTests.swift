@@ -303,6 +303,17 @@
       #expect(try Self.check().problems(inArguments: words).map(\.message) == [message])
     }
 
+    @Test func aNameWithoutEndIsRefused() throws {
+      let option = #""x-launch-argument":"--a","x-environment-variable":"LAUNCH_A""#
+      let children = (0..<200).map { #""c\#($0)":{\#(option)}"# }.joined(separator: ",")
+      for count in [1_000, 500_000] {
+        let key = String(repeating: "a", count: count)
+        let schema = #"{"properties":{"\#(key)":{\#(option),"properties":{\#(children)}}}}"#
+        func read() throws { _ = try AppSchema(Array(schema.utf8), at: "schema") }
+        if count < 4_096 { try read() } else { #expect(throws: ToolError.self) { try read() } }
+      }
+    }
+
     @Test func aFindingSaysWhereAndWhatIsRight() throws {
       let check = try Self.check()
       func messages(_ words: String...) -> [String] {

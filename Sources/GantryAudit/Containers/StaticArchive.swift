@@ -57,7 +57,8 @@ enum StaticArchive {
 
   private static func longName(_ names: Bytes, at offset: UInt64) throws(AuditFault) -> String {
     guard offset < names.count else { throw .truncated(what: "an archive's name", offset: offset) }
-    let rest = names.buffer.dropFirst(Int(offset))
+    // Any number of members may have one name.
+    let rest = names.buffer.dropFirst(Int(offset)).prefix(4_096)
     let name = String(decoding: rest.prefix { $0 != 0x0A && $0 != 0 }, as: UTF8.self)
     return name.hasSuffix("/") ? String(name.dropLast()) : name
   }

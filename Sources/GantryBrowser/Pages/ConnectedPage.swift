@@ -623,7 +623,11 @@
       if wasClosed { return }
       connection.unwatch(self)
       dialect.endInterception()
-      for window in windows { connection.forget(window.session) }
+      for window in windows {
+        connection.forget(window.session)
+        // Who waits for an answer gets none.
+        window.session.end("the page was closed")
+      }
       // Nobody waits for the answer: the next page is made meanwhile.
       connection.browser.tell(dialect.disposal)
       release.withLock { $0.take() }?()

@@ -124,7 +124,9 @@ extension TestRecord {
         RecordedLaunch(id: id, record: launch, at: line.at, activity: activity, output: ""))
     case .output(let id, let text, let isMore):
       guard let index = launches.lastIndex(where: { $0.id == id }) else { return }
-      launches[index].output = isMore ? launches[index].output + text : text
+      // In place: an app may write a million lines.
+      if !isMore { launches[index].output = "" }
+      launches[index].output += text
     case .console(let lines): console += lines
     case .network(let requests): for request in requests { add(request) }
     case .measured(let measurement): measurements.append(measurement)

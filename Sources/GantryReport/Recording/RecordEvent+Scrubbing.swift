@@ -1,5 +1,6 @@
 import GantryFormats
-import GantryRedaction
+package import GantryFoundation
+package import GantryRedaction
 import GantrySecrets
 
 extension RecordEvent {
@@ -80,5 +81,15 @@ extension SecretScrubber {
       return option
     }
     return launch
+  }
+}
+
+extension SecretScrubber {
+  /// An attachment's bytes without secrets, in any encoding that is ASCII for ASCII's letters;
+  /// those of pictures and the like as they are.
+  package func scrubbed(attachment data: Data, _ contentType: String) -> Data {
+    if MediaType.isOpaque(contentType) { return data }
+    return data.withUnsafeBytes { scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
+      .map { Data($0) } ?? data
   }
 }

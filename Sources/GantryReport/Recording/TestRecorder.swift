@@ -135,17 +135,13 @@ package final class TestRecorder: Sendable {
   // MARK: Attachments
 
   /// Keeps bytes with the test and an activity; nil means the innermost that is open.
+  @discardableResult
   package func attach(
     _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
     role: AttachmentRole = .plain, activity: ActivityID? = nil, viewport: [Int]? = nil
-  ) {
+  ) -> Data {
     let scrubber = run.scrubber
-    // In any encoding that is ASCII for ASCII's letters.
-    let redacted =
-      MediaType.isOpaque(contentType)
-      ? nil
-      : data.withUnsafeBytes { scrubber.scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
-    let data = redacted.map { Data($0) } ?? data
+    let data = scrubber.scrubbed(attachment: data, contentType)
     state.withLock { state in
       guard let path = keep(data, scrubber.scrubbed(name), contentType, &state) else { return }
       let attachment = AttachmentRecord(
@@ -153,6 +149,7 @@ package final class TestRecorder: Sendable {
         role: role, activity: activity ?? state.open.last, viewport: viewport)
       write(.attached(attachment), &state)
     }
+    return data
   }
 
   /// Writes an attachment's file; an unchanged screen is kept once.

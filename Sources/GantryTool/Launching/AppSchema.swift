@@ -58,7 +58,7 @@
       let title = document.member("title")?.text ?? "the app"
       let version = properties.member("$version")?.member("const")?.text
       var options: [DeclaredOption] = []
-      Self.add(properties, in: nil, to: &options)
+      try Self.add(properties, in: nil, at: path, to: &options)
       self.init(title: title, version: version.flatMap { Int($0) } ?? 1, options)
     }
 
@@ -81,12 +81,22 @@
         environmentPrefix: Self.variablePrefix(options), schemaVersion: version)
     }
 
+    /// How many bytes the names of an option and of those around it have at most.
+    private static let longestPath = 4_096
+
     private static func add(
-      _ properties: Value, in parent: Int?, to options: inout [DeclaredOption]
-    ) {
+      _ properties: Value, in parent: Int?, length: Int = 0, at path: String,
+      to options: inout [DeclaredOption]
+    ) throws(ToolError) {
       guard case .object(let members) = properties else { return }
       for member in members {
         let node = member.value
+        let length = length + member.key.utf8.count
+        guard length <= longestPath else {
+          throw ToolError(
+            .invalidData, "'\(clipped(member.key))' is longer than an option's name can be.",
+            at: path)
+        }
         guard let argument = node.member("x-launch-argument")?.text, argument.hasPrefix("--"),
           let variable = node.member("x-environment-variable")?.text
         else { continue }
@@ -100,7 +110,9 @@
             isOptional: allowsNull(node),
             isSecret: node.member("writeOnly") == .bool(true),
             values: parts == nil ? OptionValues(node) : nil))
-        if let parts { add(parts, in: options.count - 1, to: &options) }
+        if let parts {
+          try add(parts, in: options.count - 1, length: length, at: path, to: &options)
+        }
       }
     }
 

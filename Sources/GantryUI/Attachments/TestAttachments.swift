@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import Gantry
+  import GantryRedaction
   import GantryReport
   import GantrySystem
   import Testing
@@ -16,8 +17,10 @@
     ) -> [String] {
       // After a failure that stops the test, there are no pictures.
       if data.isEmpty, contentType.hasPrefix("image/") { return [] }
-      scope.record?.attach(
-        data, name: name, contentType: contentType, lifetime: lifetime, viewport: viewport)
+      let data =
+        scope.record?.attach(
+          data, name: name, contentType: contentType, lifetime: lifetime, viewport: viewport)
+        ?? SecretScrubber().scrubbed(attachment: data, contentType)
       let fileName = fileName(name, contentType)
       if scope.runner == .swiftTesting {
         // Swift Testing writes it to the folder of --attachments-path under a name of its own.
@@ -47,16 +50,20 @@
     }
 
     /// Writes a file under a name that is free.
-    private static func write(_ data: Data, _ name: String, in folder: String) throws -> String {
+    private static func write(
+      _ data: Data, _ name: String, in folder: String
+    ) throws(SystemError) -> String {
       let base = (name as NSString).deletingPathExtension
       let suffix = (name as NSString).pathExtension
       var number = 1
       while true {
         let path = folder + "/" + (number == 1 ? name : "\(base)-\(number).\(suffix)")
-        do {
-          try data.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        do throws(SystemError) {
+          try System.write(toPrivateFile: path, isNew: true) { (file) throws(SystemError) in
+            try file.write(Array(data))
+          }
           return path
-        } catch let error as CocoaError where error.code == .fileWriteFileExists {
+        } catch  where error.code == EEXIST {
           number += 1
         }
       }

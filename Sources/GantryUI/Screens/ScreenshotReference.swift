@@ -68,13 +68,14 @@
     /// Nil where it differs by no more than it may.
     init?(_ answer: AgentAnswer.Pictures, _ tolerance: ScreenshotTolerance) {
       let sizes = answer.sizes
-      guard sizes.count == 4, let differing = answer.differing else {
+      guard sizes.count == 4, sizes.allSatisfy({ (0...(1 << 24)).contains($0) }),
+        let differing = answer.differing
+      else {
         text = "it has \(Self.size(sizes.dropFirst(2))) pixels, the reference \(Self.size(sizes))"
         picture = nil
         return
       }
-      let (count, isLarge) = sizes[0].multipliedReportingOverflow(by: sizes[1])
-      guard !isLarge else { return nil }
+      let count = sizes[0] * sizes[1]
       let part = Double(differing) / Double(max(count, 1))
       guard differing > 0, part > tolerance.area else { return nil }
       let percent = String(format: "%.3g", part * 100)

@@ -2,7 +2,6 @@ import Foundation
 import GantryBrowser
 import GantryLink
 import GantrySystem
-import GantrySystem
 import TestServer
 import Testing
 
@@ -321,6 +320,17 @@ extension BrowserTests {
         try page.wait("document.title != 'One'")
         #expect(try page.value("document.title") == "\"52.25\"")
       }
+    }
+
+    @Test(arguments: Kind.allCases.filter { [.devTools, .firefox].contains($0) })
+    func whoWaitsHearsThatThePageWasClosed(_ kind: Kind) async throws {
+      let page = try kind.page()
+      let waiting = Task { try await OwnThread.run { try page.wait("false") } }
+      try await Task.sleep(for: .milliseconds(300))
+      let start = ContinuousClock.now
+      page.close()
+      await #expect(throws: BrowserError.self) { try await waiting.value }
+      #expect(start.duration(to: .now) < .seconds(30))
     }
 
     // MARK: Isolation

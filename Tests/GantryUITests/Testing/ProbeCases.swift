@@ -332,7 +332,7 @@ final class ReportedProbe: ProbeCase {
     for (name, lifetime) in [
       ("kept", XCTAttachment.Lifetime.keepAlways), ("fleeting", .deleteOnSuccess),
     ] {
-      let attachment = XCTAttachment(string: "text that is \(name)")
+      let attachment = XCTAttachment(string: "text that is \(name), API_TOKEN=hunter22hunter22")
       attachment.name = name
       attachment.lifetime = lifetime
       add(attachment)

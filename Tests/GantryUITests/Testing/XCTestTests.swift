@@ -570,6 +570,11 @@
       #expect(run.outcome("testFails") == .failed, "\(run.output)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(Set(names).isSuperset(of: ["kept.txt", "fleeting.txt"]), "\(names)")
+      let kept = try String(contentsOfFile: "\(folder)/kept.txt", encoding: .utf8)
+      #expect(kept.hasPrefix("text that is kept, ") && !kept.contains("hunter22"))
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: "\(folder)/kept.txt")[.posixPermissions]
+          as? Int == 0o600)
       for suffix in ["at the failure.png", "at the failure.html"] {
         #expect(names.contains { $0.hasSuffix(suffix) }, "\(names)")
       }
