@@ -47,6 +47,8 @@ enum Main {
       let program = program
       // What the program writes isn't mixed with the list of requests.
       let log = program.isEmpty ? STDOUT_FILENO : STDERR_FILENO
+      // Whoever reads the list may be gone. A program that is started doesn't inherit that.
+      if program.isEmpty { signal(SIGPIPE, SIG_IGN) }
       var proxies: [ConditioningProxy] = []
       var arguments = Array(program.dropFirst())
       for (index, service) in services.enumerated() {
@@ -65,7 +67,6 @@ enum Main {
       }
       let stopped = proxies
       let child = try program.first.map { try run($0, arguments) }
-      // Whoever reads the list may be gone; the child was started before, and ends by it as ever.
       signal(SIGPIPE, SIG_IGN)
       for number in [SIGINT, SIGTERM, SIGHUP] {
         signal(number, SIG_IGN)

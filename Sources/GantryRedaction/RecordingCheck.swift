@@ -51,7 +51,7 @@ package struct RecordingCheck {
   package init(_ place: String, accepted: [String] = []) throws {
     let place = place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
     let file = "\(place)/recording.har"
-    let isFolder = System.kind(place) == .folder
+    let isFolder = System.exists("\(place)/.")
     let path = isFolder ? file : place
     if isFolder, System.leads(path, outOf: place) {
       throw SystemError("read '\(path)'", reason: "it is a link that leads out of its folder")

@@ -144,9 +144,9 @@
       for number in numbers {
         let previous = cSignal(number) { number in
           let group = pid_t(ChildProcess.asked.load())
-          if group > 0 { kill(-group, SIGKILL) }
+          if group > 0 { ChildProcess.end(group) }
           _ = cSignal(number, SIG_DFL)
-          raise(number)
+          kill(getpid(), number)
         }
         if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
           _ = cSignal(number, SIG_IGN)
@@ -162,12 +162,19 @@
       package var end: End?
     }
 
+    /// Ends a group, whose programs first have the time to end what they ask; also in a signal handler.
+    private static func end(_ group: pid_t) {
+      kill(-group, SIGTERM)
+      usleep(200_000)
+      kill(-group, SIGKILL)
+    }
+
     /// Runs a program without input, and collects its output until it ends.
     ///
     /// A program that takes longer than the deadline is stopped, with all that it started.
     package static func ask(
       _ executable: String, arguments: [String], environment: [(name: String, value: String)],
-      deadline: Duration
+      group: Group = .group, deadline: Duration
     ) throws(SystemError) -> Answer {
       var readers: [Int32] = []
       var writers: [Int32] = []
@@ -180,7 +187,7 @@
       }
       let process = try ChildProcess(
         executable, arguments: arguments, environment: environment, output: writers[0],
-        error: writers[1])
+        error: writers[1], group: group)
       Self.asked.store(Int(process.processIdentifier))
       let life = writers.removeLast()
       do throws(SystemError) {
@@ -198,7 +205,7 @@
       for descriptor in writers { System.close(descriptor) }
       writers = []
       let texts = collect(readers, deadline: .now + deadline)
-      if texts == nil { process.signal(SIGKILL) }
+      if texts == nil { Self.end(process.processIdentifier) }
       // Its number may be another's afterwards.
       Self.asked.store(0)
       let end = process.reap()

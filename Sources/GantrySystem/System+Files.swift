@@ -166,14 +166,21 @@ extension System {
   /// Whether a path below a folder is outside of it with its links resolved; that of a missing file
   /// is where its own folder is.
   package static func leads(_ path: String, outOf folder: String) -> Bool {
+    // Longer ones the system opens no more than it resolves them.
+    guard path.utf8.count < Int(PATH_MAX) else { return false }
     guard let inner = realPathBytes(folder) else { return exists(folder) }
-    guard let target = realPathBytes(path) else {
+    var place = path
+    while true {
+      if let target = realPathBytes(place) {
+        return target != inner && !target.starts(with: inner == [0x2F] ? inner : inner + [0x2F])
+      }
       // What is there, and too deep to be resolved, is elsewhere.
-      guard !exists(path), let slash = path.lastIndex(of: "/"), path.utf8.count > folder.utf8.count
-      else { return exists(path) }
-      return leads(String(path[..<slash]), outOf: folder)
+      if exists(place) { return true }
+      guard let slash = place.lastIndex(of: "/"), place.utf8.count > folder.utf8.count else {
+        return false
+      }
+      place = String(place[..<slash])
     }
-    return target != inner && !target.starts(with: inner == [0x2F] ? inner : inner + [0x2F])
   }
 
   /// The path of what a document of anybody's names by a path relative to its folder; nil where that

@@ -64,7 +64,8 @@
     private static var columns: Int {
       if let text = System.environmentVariable("COLUMNS"), let count = Int(text) { return count }
       var size = winsize()
-      return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 80
+      let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      return isKnown ? Int(size.ws_col) : 80
     }
 
     /// This process's arguments, with `-DNAME=value` as two.

@@ -125,6 +125,11 @@ import Testing
       ["opaque the answer's body: the file leads out of the recording's folder"]
     ),
     (
+      entry(
+        response: #","content":{"_file":"\#(String(repeating: "a/", count: 200_000))b"}"#),
+      ["opaque the answer's body: the file can't be read: File name too long"]
+    ),
+    (
       entry(response: #","content":{"_file":"a..b"}"#),
       ["opaque the answer's body: the file can't be read: No such file or directory"]
     ),

@@ -38,6 +38,21 @@
       #expect(result.output.contains("App.xcscheme") && result.errors.contains("Gone.xcscheme"))
     }
 
+    #if os(Linux)
+      /// What stands in a folder that root can't read, either, isn't nothing.
+      @Test func aFolderThatCannotBeReadIsNamedWhereNothingElseIs() throws {
+        let project = try Project()
+        let deep = """
+          name=$(printf 'a%.0s' {1..250})
+          for i in {1..17}; do mkdir "$name" && cd "$name" || exit 1; done
+          """
+        try #require(Tool.run("/bin/bash", ["-c", deep], in: project.path).status == 0)
+        defer { _ = try? Tool.run("/bin/bash", ["-c", "rm -rf aaa*"], in: project.path) }
+        let result = try project.gantry("check")
+        #expect(result.status == 66 && result.errors.contains("the folder can't be read: "))
+      }
+    #endif
+
     /// An app with a local package, both with a scheme.
     private func app() throws -> Project {
       let project = try Project()

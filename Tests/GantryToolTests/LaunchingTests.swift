@@ -22,7 +22,7 @@
         let script = """
           set -m; cd "$3"
           "$1" explain /bin/sh -- -c 'echo $$ > asked; exec sleep 600' & tool=$!
-          for i in {1..600}; do [ -s asked ] && break; sleep 0.1; done
+          for i in {1..600}; do [ -s asked ] && break; sleep 0.1; done; sleep 0.5
           kill -"$2" "$tool"; wait "$tool"; echo "$?"
           for i in {1..100}; do readlink "/proc/$(cat asked)/exe" || exit 0; sleep 0.1; done
           """

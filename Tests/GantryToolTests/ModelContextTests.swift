@@ -129,6 +129,25 @@
           == true)
     }
 
+    #if os(Linux)
+      /// Two programs stand between the client and it, each in a group of its own.
+      @Test func whatACommandAsksEndsWithIt() throws {
+        let project = try project()
+        let words = #"["-c","echo $$ > asked; exec sleep 600"]"#
+        _ = try answers(
+          project,
+          call(1, "explain", #"{"program":"/bin/sh","arguments":\#(words),"seconds":3}"#))
+        let process = try project.read("asked").split(separator: "\n")[0]
+        let isOver = (0..<100).contains { _ in
+          usleep(100_000)
+          return
+            (try? FileManager.default.destinationOfSymbolicLink(
+              atPath: "/proc/\(process)/exe")) == nil
+        }
+        #expect(isOver)
+      }
+    #endif
+
     @Test(arguments: [
       ("{", -32_700), ("[]", -32_600), (#"{"id":1,"method":3}"#, -32_600),
       (#"{"id":{"a":1},"method":"ping"}"#, -32_600), (#"{"id":true,"method":"ping"}"#, -32_600),

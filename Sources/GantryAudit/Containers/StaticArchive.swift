@@ -7,6 +7,7 @@ enum StaticArchive {
   static func members(_ bytes: Bytes) throws(AuditFault) -> [(name: String, content: Bytes)] {
     var members: [(name: String, content: Bytes)] = []
     var longNames: Bytes?
+    var namesByOffset: [UInt64: String] = [:]
     var offset = UInt64(magic.count)
     while offset < bytes.count {
       let header = try bytes.slice(at: offset, count: 60, as: "the header of an archive's member")
@@ -26,7 +27,14 @@ enum StaticArchive {
           at: length, count: content.count - length, as: "an archive's member")
       } else if raw.hasPrefix("/"), !["/", "//", "/SYM64/"].contains(raw) {
         guard let longNames else { throw .malformed("the archive has no table of names") }
-        name = try longName(longNames, at: number(header, at: 1, count: 15))
+        // Any number of members may have one name.
+        let place = try number(header, at: 1, count: 15)
+        if let known = namesByOffset[place] {
+          name = known
+        } else {
+          name = try longName(longNames, at: place)
+          namesByOffset[place] = name
+        }
       }
       if raw == "//" {
         guard longNames == nil else { throw .malformed("the archive has two tables of names") }
@@ -57,7 +65,6 @@ enum StaticArchive {
 
   private static func longName(_ names: Bytes, at offset: UInt64) throws(AuditFault) -> String {
     guard offset < names.count else { throw .truncated(what: "an archive's name", offset: offset) }
-    // Any number of members may have one name.
     let rest = names.buffer.dropFirst(Int(offset)).prefix(4_096)
     let name = String(decoding: rest.prefix { $0 != 0x0A && $0 != 0 }, as: UTF8.self)
     return name.hasSuffix("/") ? String(name.dropLast()) : name

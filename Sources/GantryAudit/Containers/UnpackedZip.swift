@@ -3,13 +3,12 @@ import GantrySystem
 
 /// Unpacks zip files, such as an `.ipa`, with the system's own tool.
 enum UnpackedZip {
-  /// The tools, and what stands before the file and the folder: also a password, for which unzip
-  /// would wait.
+  /// The tools, and what stands before the file and the folder.
   #if os(macOS)
     private static let (tools, options, target) = (["/usr/bin/ditto"], ["-x", "-k"], [String]())
   #else
     private static let (tools, options, target) = (
-      ["/usr/bin/unzip", "/bin/unzip"], ["-q", "-o", "-P", ""], ["-d"]
+      ["/usr/bin/unzip", "/bin/unzip"], ["-q", "-o"], ["-d"]
     )
   #endif
 
@@ -34,7 +33,9 @@ enum UnpackedZip {
         let file = path.hasPrefix("-") ? "./" + path : path
         answer = try ChildProcess.ask(
           tool, arguments: options + [file] + target + [folder],
-          environment: System.variables, deadline: .seconds(deadline))
+          environment: System.variables,
+          // Without a terminal, at which it would wait for a password.
+          group: .session, deadline: .seconds(deadline))
       } catch {
         throw .unreadable("it can't be unpacked: \(error.reason)")
       }

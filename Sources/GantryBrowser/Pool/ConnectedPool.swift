@@ -17,7 +17,7 @@
       var isRetired = false
     }
 
-    /// How many browsers there are at most for a choice of options.
+    /// How many browsers are lent at most for a choice of options.
     private let limit: Int
     private let start: @Sendable (BrowserOptions, Deadline) throws(BrowserError) -> ConnectedBrowser
     private let monitor = Monitor(State())

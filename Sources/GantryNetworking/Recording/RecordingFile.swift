@@ -272,7 +272,8 @@
       let begun = Array("\(last == nil ? "" : ",")\n      {\n        \"\(runMember)\": ".utf8)
       // What was written of it stands over the end that was there.
       let isCutOff =
-        rest.count < tail.count && tail.starts(with: rest) || rest.starts(with: begun)
+        rest.count < tail.count && tail.starts(with: rest)
+        || rest.starts(with: begun) && !rest.suffix(tail.count).elementsEqual(tail)
         || begun.indices.contains {
           $0 > 0 && rest.elementsEqual(begun[..<$0] + tail.dropFirst($0))
             || rest.elementsEqual(begun[..<$0])

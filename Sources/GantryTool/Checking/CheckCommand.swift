@@ -137,7 +137,10 @@
     ) throws {
       let (findings, gone) = try new(found)
       let omitted = counted(omittedCount, "personal scheme") + " of other users"
+      let failure =
+        failures.isEmpty ? nil : XcodeFileError(problems: failures.flatMap(\.problems))
       guard fileCount > 0 else {
+        if let failure { throw failure }
         throw ToolError(
           .noInput,
           omittedCount == 0
@@ -160,9 +163,7 @@
             "gone, though \(baseline) has them: \(counted(gone, "finding")); make it again")
         }
       }
-      if let first = failures.first {
-        throw XcodeFileError(problems: first.problems + failures.dropFirst().flatMap(\.problems))
-      }
+      if let failure { throw failure }
       try findings.require(isStrict: strict)
     }
 

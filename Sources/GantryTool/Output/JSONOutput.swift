@@ -16,10 +16,13 @@
       try JSONDecoder().decode(type, from: Data(bytes))
     }
 
-    /// JSON in which what a terminal would act on is escaped: it stands in strings alone.
+    /// JSON in which what a terminal would act on is escaped: but for white space it stands in strings
+    /// alone.
     static func escaped(_ json: String) -> String {
       json.unicodeScalars.reduce(into: "") { text, scalar in
-        guard isInvisible(scalar), scalar != "\n" else { return text.unicodeScalars.append(scalar) }
+        guard isInvisible(scalar), !"\n\r\t".unicodeScalars.contains(scalar) else {
+          return text.unicodeScalars.append(scalar)
+        }
         for unit in String(scalar).utf16 { text += "\\u" + hexadecimal(UInt64(unit), digits: 4) }
       }
     }

@@ -21,7 +21,7 @@
         scope.record?.attach(
           data, name: name, contentType: contentType, lifetime: lifetime, viewport: viewport)
         ?? SecretScrubber().scrubbed(attachment: data, contentType)
-      let fileName = fileName(name, contentType)
+      let fileName = fileName(SecretScrubber().scrubbed(name), contentType)
       if scope.runner == .swiftTesting {
         // Swift Testing writes it to the folder of --attachments-path under a name of its own.
         Attachment.record(Array(data), named: fileName)

@@ -107,6 +107,8 @@ sem_t *sem_open(const char *, int, ...);
 #define O_TRUNC 0x00000400
 #define O_EXCL 0x00000800
 #define O_CLOEXEC 0x01000000
+// sys/syslimits.h
+#define PATH_MAX 1024
 #define F_GETFD 1
 #define F_SETFD 2
 #define F_GETFL 3
@@ -150,6 +152,7 @@ ssize_t pread(int __fd, void *__buf, size_t __nbyte, off_t __offset);
 ssize_t pwrite(int __fd, const void *__buf, size_t __nbyte, off_t __offset);
 int rmdir(const char *);
 int unlink(const char *);
+int usleep(unsigned int);
 ssize_t write(int __fd, const void *__buf, size_t __nbyte);
 
 // fnmatch.h
