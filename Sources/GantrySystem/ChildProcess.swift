@@ -139,7 +139,7 @@
     ///
     /// A terminal's Ctrl-C doesn't reach that. A signal that is ignored stays so.
     package static func endAsked(withSignals numbers: [Int32]) {
-      // Made before a handler reads it.
+      // Its first use makes it, which no signal handler may do.
       asked.store(0)
       for number in numbers {
         let previous = cSignal(number) { number in
@@ -162,7 +162,9 @@
       package var end: End?
     }
 
-    /// Ends a group, whose programs first have the time to end what they ask; also in a signal handler.
+    /// Ends a group after a moment in which its programs can end those that they ask themselves.
+    ///
+    /// A signal handler may call it.
     private static func end(_ group: pid_t) {
       kill(-group, SIGTERM)
       usleep(200_000)

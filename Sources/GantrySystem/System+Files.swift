@@ -163,10 +163,11 @@ extension System {
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// Whether a path below a folder is outside of it with its links resolved; that of a missing file
-  /// is where its own folder is.
+  /// Whether symbolic links lead from a path below a folder to a place outside of it.
+  ///
+  /// A missing file is where the folder is that would hold it.
   package static func leads(_ path: String, outOf folder: String) -> Bool {
-    // Longer ones the system opens no more than it resolves them.
+    // The system opens no longer path.
     guard path.utf8.count < Int(PATH_MAX) else { return false }
     guard let inner = realPathBytes(folder) else { return exists(folder) }
     var place = path
@@ -174,7 +175,7 @@ extension System {
       if let target = realPathBytes(place) {
         return target != inner && !target.starts(with: inner == [0x2F] ? inner : inner + [0x2F])
       }
-      // What is there, and too deep to be resolved, is elsewhere.
+      // A file that is there and can't be resolved counts as elsewhere.
       if exists(place) { return true }
       guard let slash = place.lastIndex(of: "/"), place.utf8.count > folder.utf8.count else {
         return false
@@ -183,8 +184,8 @@ extension System {
     }
   }
 
-  /// The path of what a document of anybody's names by a path relative to its folder; nil where that
-  /// leads out of the folder, by itself or by links.
+  /// The path of a file that a document names by a path relative to the folder; nil where that leads
+  /// out of the folder, by itself or by links.
   package static func path(_ name: String, within folder: String) -> String? {
     let path = "\(folder)/\(name)"
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),

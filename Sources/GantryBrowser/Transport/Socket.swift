@@ -27,7 +27,7 @@
         try self.init(host: endpoint.host, port: endpoint.port, deadline: deadline)
         return
       }
-      // None would mean as long as libcurl likes.
+      // No time at all would tell libcurl to take its own limit, of minutes.
       guard !deadline.isOver else {
         throw BrowserError(.timedOut, "\(endpoint.description) took no secure connection in time.")
       }

@@ -269,15 +269,15 @@
         let end = last ?? data.range(of: Data(entriesStart.utf8))
       else { return nil }
       let rest = bytes[end.upperBound...]
+      guard !rest.elementsEqual(tail) else { return nil }
+      // A next entry may have begun, over the end that was there.
       let begun = Array("\(last == nil ? "" : ",")\n      {\n        \"\(runMember)\": ".utf8)
-      // What was written of it stands over the end that was there.
+      let count = zip(rest, begun).prefix { $0 == $1 }.count
+      let over = rest.dropFirst(count)
       let isCutOff =
-        rest.count < tail.count && tail.starts(with: rest)
-        || rest.starts(with: begun) && !rest.suffix(tail.count).elementsEqual(tail)
-        || begun.indices.contains {
-          $0 > 0 && rest.elementsEqual(begun[..<$0] + tail.dropFirst($0))
-            || rest.elementsEqual(begun[..<$0])
-        }
+        tail.starts(with: rest) || over.isEmpty
+        || count > 0 && over.elementsEqual(tail.dropFirst(count))
+        || count == begun.count && !over.suffix(tail.count).elementsEqual(tail)
       return isCutOff ? bytes[..<end.upperBound] + tail : nil
     }
 

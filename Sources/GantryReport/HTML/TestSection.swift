@@ -284,7 +284,7 @@ struct TestSection {
     let note = "\(HTML.escaped(attachment.contentType)), \(SizeText.bytes(attachment.size))"
     if MediaType.isText(attachment.contentType), attachment.size <= Self.shownText,
       let whole = page.report.path(of: attachment),
-      // A missing file is named as others are.
+      // A file that is missing, or larger than its record says, is named alone, as others are.
       let bytes = try? System.read(file: whole, limit: attachment.size)
     {
       let text = HTML.escaped(EscapeSequences.plain(String(decoding: bytes, as: UTF8.self)))

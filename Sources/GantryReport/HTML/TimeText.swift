@@ -3,7 +3,7 @@ import GantryFoundation
 
 /// Times for people and programs.
 enum TimeText {
-  /// Any number of a record as seconds that fit an integer's digits.
+  /// Seconds that an integer can hold, whatever number a record has.
   private static func limited(_ seconds: Double) -> Double { min(max(0, seconds), 1e12) }
 
   /// A duration for people: `1.2 ms`, `12 ms`, `1.23 s`, `2 min 05 s`.

@@ -81,7 +81,7 @@
         closing = ends[5]
         undo.append { [process, watchdog] in
           process.signal(SIGKILL)
-          // Another program may have its number afterwards.
+          // Its number may be another program's afterwards. A watchdog that can't be told is gone.
           try? watchdog.remove(process.processIdentifier)
           process.reap()
         }
