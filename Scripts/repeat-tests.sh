@@ -16,7 +16,9 @@ browsers='^Gantry(UI|Browser)Tests\.'
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-repeat.XXXXXX")
 trap 'jobs -p | xargs -r kill 2>/dev/null || true; wait 2>/dev/null; rm -rf "$results"' EXIT
 Scripts/setup.sh >&2
-swift build --build-tests "${traits[@]}" >&2
+# As Scripts/test.sh builds, so that neither makes the other begin anew.
+swift build --build-tests "${traits[@]}" -Xswiftc -warnings-as-errors \
+  --explicit-target-dependency-import-check error >&2
 for ((count = 0; count < busy; count++)); do
   while :; do :; done &
 done
