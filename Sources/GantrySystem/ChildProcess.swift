@@ -167,6 +167,7 @@
     /// A signal handler may call it.
     private static func end(_ group: pid_t) {
       kill(-group, SIGTERM)
+      // Nothing says when a whole group has ended, and a signal handler may call little else.
       usleep(200_000)
       kill(-group, SIGKILL)
     }

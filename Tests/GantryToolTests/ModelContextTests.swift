@@ -138,6 +138,7 @@
           project,
           call(1, "explain", #"{"program":"/bin/sh","arguments":\#(words),"seconds":3}"#))
         let process = try project.read("asked").split(separator: "\n")[0]
+        // Nobody is told of the end of a process that isn't a child; its link is gone with it.
         let isOver = (0..<100).contains { _ in
           usleep(100_000)
           return
