@@ -96,6 +96,17 @@ import Testing
     #expect(error?.description.contains("no property list with a dictionary") == true)
   }
 
+  @Test func aNumberThatIsNoTextIsAnErrorWithItsPlace() {
+    // Foundation's decoder traps at it.
+    let number = [UInt8](repeating: 0xFD, count: 20)
+    let start = Array("<plist>\n<dict><key>A</key><integer>".utf8)
+    let end = Array("2</integer></dict></plist>".utf8)
+    let error = #expect(throws: XcodeFileError.self) {
+      _ = try TestRunDocument(bytes: start + number + end, path: "A.xctestrun")
+    }
+    #expect(error?.description.contains("isn't UTF-8 at line 2, column 28") == true)
+  }
+
   @Test(arguments: [
     "", "<![CDATA[</a>]]>", "<!--></a>-->", "<string>/></string>", "<a b=\"/>\"></a>",
   ])

@@ -36,7 +36,7 @@ enum SourceBytes {
     }
     let markers = conflictMarkers(in: bytes)
     if !markers.isEmpty { return markers }
-    return invalidUTF8(in: bytes).map {
+    return UTF8.firstInvalid(in: bytes).map {
       [ScanProblem(at: $0, "the bytes here are not valid UTF-8", "Write the file in UTF-8")]
     } ?? []
   }
@@ -85,27 +85,6 @@ enum SourceBytes {
     guard bytes.count - line > 7 else { return mark }
     let next = bytes[line + 7]
     return next == .space || next.isLineBreak ? mark : nil
-  }
-
-  // MARK: UTF-8
-
-  /// The offset of the first byte that isn't UTF-8, or nil.
-  private static func invalidUTF8(in bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte < 0x80 {
-          index += 1
-          continue
-        }
-        guard let base = bytes.baseAddress,
-          let length = UTF8.scalarLength(at: index, in: base, bytes.count)
-        else { return index }
-        index += length
-      }
-      return nil
-    }
   }
 }
 

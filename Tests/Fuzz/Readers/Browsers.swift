@@ -199,7 +199,11 @@ extension FuzzedReader {
     check: { bytes in
       let browser = BrowserSession(identifier: "b")
       checkMessages(bytes) { log, event in
-        log.take(devTools: event)
+        if PageLog.wantsBody(event) {
+          log.take(body: .result(["body": event.parameters["requestId"]]), of: event)
+        } else {
+          log.take(devTools: event)
+        }
         if event.method == "Fetch.requestPaused" { check(PausedRequest(event.parameters, browser)) }
       }
       // A record that can't be encoded would be lost, and all beside it.
@@ -261,18 +265,26 @@ extension FuzzedReader {
       "another origin may read it")
   }
 
+  /// Has headers and bodies of requests kept, as a report may ask for.
+  static let keepBodies: Void = { _ = setenv(PageLog.variable, "1", 1) }()
+
   /// What a browser says, and what is kept of it.
   private static func checkMessages(
     _ bytes: [UInt8], _ take: (PageLog, BrowserEvent) -> Void
   ) {
+    keepBodies
     let log = PageLog()
+    log.follow { _, _ in }
     let session = BrowserSession(identifier: "a")
     for (number, part) in bytes.split(separator: 0).enumerated() {
       guard let message = JSON(Array(part)) else { continue }
       session.expect(number)
       session.answer(message["id"].integer ?? number, message)
       guard let method = message["method"].text else { continue }
-      take(log, BrowserEvent(method: method, parameters: message["params"]))
+      let event = BrowserEvent(method: method, parameters: message["params"])
+      // The window of a message of BiDi.
+      _ = event.window
+      take(log, event)
     }
     require(log.console.count <= PageLog.limit, "a console without end")
     require(log.network.count <= PageLog.limit, "a network without end")

@@ -49,10 +49,11 @@ extension FuzzedReader {
           Array(
             #"{"log":{"pages":[{"title":"\#($0)"}],"entries":[{"_a":[{"b":"\#($0)"}],"request":{"headers":[{"name":"A","value":"\#($0)"}]}}]}}"#
               .utf8)
-        }
+        } + secretRecordings()
     },
     check: { bytes in
-      guard let check = try? RecordingCheck(bytes, at: harFile, accepted: ["a*"]) else {
+      let accepted = ["a*", "X-Known"]
+      guard let check = try? RecordingCheck(bytes, at: harFile, accepted: accepted) else {
         return
       }
       require(check.findings.allSatisfy { $0.line > 0 }, "a finding outside of its file")
@@ -104,6 +105,25 @@ extension FuzzedReader {
         "headers":[{"name":"A","value":"b"}],"content":{"text":"AAEC","encoding":"base64"}}}]}}
         """.utf8),
     ] + wrongRecordings()
+  }
+
+  /// A secret in each place of an entry.
+  private static func secretRecordings() -> [[UInt8]] {
+    func pair(_ name: String, _ value: String) -> String {
+      #"{"name":"\#(name)","value":"\#(value)"}"#
+    }
+    let token = "Zk3Yh1tM9pQ7zR4x"
+    let pairs = [
+      pair("Authorization", "Bearer \(token)"), pair("Set-Cookie", "a=\(token); Path=/"),
+      pair("X-Known", token), pair("code", token), pair("password", "‹redacted›"),
+      pair("a", #"{\"password\":\"hunter22\"}"#), pair("b", "https://c:hunter22@d/"),
+    ].joined(separator: ",")
+    let body = #"\"access_token\":\"\#(token)\",\"a\":\"-----BEGIN PRIVATE KEY-----\""#
+    return [
+      #"{"log":{"entries":[{"request":{"url":"https://a/?code=\#(token)","headers":[\#(pairs)],"#
+        + #""queryString":[\#(pairs)],"cookies":[\#(pairs)],"postData":{"text":"{\#(body)}"}},"#
+        + #""response":{"content":{"text":"eyJwYXNzd29yZCI6Imh1bnRlcjIyIn0=","encoding":"base64"}}}]}}"#
+    ].map { Array($0.utf8) }
   }
 
   /// Each member with something that it can't be.

@@ -31,6 +31,11 @@ private enum Question: Character, CaseIterable {
   case film = "f"
   case intercept = "n"
   case state = "t"
+  case windows = "g"
+  case show = "b"
+  case resource = "u"
+  case frame = "j"
+  case inputAsking = "y"
   case close = "e"
 
   func ask(_ page: any Page, _ deadline: Deadline) throws(BrowserError) {
@@ -86,8 +91,21 @@ private enum Question: Character, CaseIterable {
     case .intercept: _ = try page.intercept(nil, deadline: deadline)
     case .state:
       page.follow { _, _ in }
+      _ = (page.engine, page.asksAhead, page.isFilmed)
       _ = page.frame(deadline: .init(after: .zero))?.data
       if let page = page as? ConnectedPage { _ = page.answers(deadline) }
+    case .windows: _ = try page.windows(deadline: deadline)
+    case .show:
+      if let last = try page.windows(deadline: deadline).last {
+        try page.show(last, deadline: deadline)
+      }
+      try page.show("none", deadline: deadline)
+    case .resource: _ = page.resource("http://a.example/a", deadline: deadline)
+    case .frame:
+      _ = try page.call("{}", in: ["1", "2"], waits: false, deadline: deadline)
+    case .inputAsking:
+      _ = try page.perform(
+        [.pointerMove(x: 1, y: 2), .pointerDown(), .pointerUp()], asking: "{}", deadline: deadline)
     case .close: page.close()
     }
   }
@@ -178,6 +196,7 @@ extension FuzzedReader {
     _ bytes: [UInt8], namesSessions: Bool = true,
     _ dialect: (BrowserConnection, Deadline) throws(BrowserError) -> any Dialect
   ) {
+    keepBodies
     let conversation = Conversation(bytes)
     Loopback.converse(with: conversation.answers) { port in
       do throws(BrowserError) {
@@ -252,6 +271,18 @@ extension FuzzedReader {
       event("Browser.downloadProgress", #""guid":"etc","state":"canceled""#, session: ""),
     ]
     let picture = answer(#""data":"AAEC""#)
+    // What brings a question into a frame: its element, its frame, and a world of it.
+    let inFrame = [
+      answer(#""result":{"objectId":"O"}"#), answer(#""node":{"frameId":"F"}"#), empty,
+      answer(#""executionContextId":3"#),
+    ]
+    let bodies = ["1", "2"].flatMap { number in
+      let request = #""requestId":"\#(number)","timestamp":1"#
+      return [
+        event("Network.requestWillBeSent", request + #","request":{"url":"http://a/"}"#),
+        event("Network.loadingFinished", request),
+      ]
+    }
     let otherFrame = event("Page.frameStartedLoading", #""frameId":"X""#)
     // The last of the beginning's answers, after an event.
     func started(_ events: String...) -> [String] { start + events + [empty] }
@@ -327,6 +358,25 @@ extension FuzzedReader {
       seed("c", started() + [empty, gone]), seed("s", started() + [empty, ends[0], ""]),
       seed("CADhvfntCA", started(arrival, frame) + Array(repeating: empty, count: 30)),
       seed("ChvD", started() + downloads + Array(repeating: cookies, count: 12)),
+      seed("D", started() + [downloads[0], downloads[2], downloads[3], empty]),
+      seed("D", started() + [downloads[0], downloads[4], empty]),
+      seed("tjt", started(world) + inFrame + inFrame + [text("a"), empty]),
+      seed("j", started(world) + [inFrame[0], failure("no")]),
+      seed("j", started(world) + [text("")]),
+      seed("j", started(world) + inFrame + inFrame + [text(""), text("a")]),
+      seed("jj", opened + [world, empty, gone, gone]), seed("yy", opened + [empty]),
+      seed("pgbgpicb", opened + [picture, picture] + Array(repeating: empty, count: 12)),
+      seed(
+        "ppg", opened + [picture, picture, #"{"method":"Inspector.detached","sessionId":"S"}"#]),
+      seed(
+        "uu", started(world) + [answer(#""content":"a","base64Encoded":false"#), failure("no")]),
+      seed("y", started(world) + [empty, empty, empty, text("a")]),
+      seed("y", started(world, arrival) + [empty, dialog, empty, empty]),
+      seed("y", started(world, arrival) + [empty, empty, empty, dialog, ""]),
+      seed("y", started(world) + [empty, leaving, empty, empty]),
+      seed("c", started() + [world, answer(#""executionContextId":3"#), text("a")]),
+      seed("c", started(leaving) + [navigated, world, ready, text("a")]),
+      seed("p", started() + bodies + [picture, answer(#""body":"a""#), failure("no")]),
       seed("CAnt", started() + Array(repeating: gone, count: 8)),
       seed("eod", started()), seed("d", []), seed("d", [failure("no")]), seed("d", [empty, ""]),
       seed("d", [empty, failure("Target closed")]), seed("d", start), seed("d", ["{", "[]", "1"]),
@@ -466,6 +516,9 @@ extension FuzzedReader {
       seed("CAt", [failure("no"), failure("no"), failure("no")]),
       seed("kcp", [window, empty, text("0", realm: "V"), text("a", realm: "V"), closed, picture]),
       seed("kp", [frame, foreign] + lines + requests + downloads + [empty, picture]),
+      seed("kjt", [world, empty] + Array(repeating: text("a"), count: 6)),
+      seed("kpgbgiu", [window, empty, picture] + Array(repeating: empty, count: 12)),
+      seed("ky", [world, empty, empty, text("a")]), seed("ky", [world, empty, dialog, empty]),
       seed("ked", [empty]), seed("d", []),
       Array("d\0\(failure("no"))".utf8),
       Array("d\0\(start[0])\0\(failure("no"))".utf8),
@@ -534,6 +587,7 @@ extension FuzzedReader {
     let text = value(#""a""#)
     let handles = value(#"["1"]"#)
     let more = value(#"["1","2"]"#)
+    let step = value(#"[{"element-6066-11e4-a52e-4f735466cecf":"f"},true]"#)
     let gone = failure("invalid session id")
     let cookies = value(#"[{"name":"a","value":"b","expiry":1}]"#)
     let errors = [
@@ -594,6 +648,23 @@ extension FuzzedReader {
       seed("hvfntD", plain + Array(repeating: null, count: 8)),
       seed("hvDAn", chromium + Array(repeating: null, count: 12)),
       seed("i", plain + [null, null]), seed("ic", plain + [null, text, text]),
+      seed("gbg", plain + [more, more, null, null, more, null]), seed("g", plain + [value("[]")]),
+      seed("bt", plain + [handles, null, handles, gone]),
+      // Another window, which gets the settings.
+      seed("gg", chromium + [handles, more] + Array(repeating: null, count: 12)),
+      seed("ggg", chromium + [handles, more, null, null, gone]),
+      seed("gii", plain + [more, null, value(#"["1","2","3"]"#), null, null]),
+      seed("ipp", plain + [null, handles, text, more, null, text]),
+      seed("gu", chromium + [handles, value(#"{"content":"YQ==","base64Encoded":true}"#)]),
+      seed("j", plain + [step, null, step, null, text, null]), seed("j", plain + [null, null]),
+      seed(
+        "j",
+        plain + [
+          value(#"[{"a":1},false]"#), null, step, null, step, failure("no such frame"), null,
+        ]),
+      seed("y", plain + [null, text]), seed("yc", plain + [null, null, null, text]),
+      seed("yy", plain + [null, text, more, null]),
+      seed("c", chromium + [failure("script timeout"), text]),
       seed("eo", plain), seed("o", [session("")]), seed("o", []), seed("Gc", plain),
       seed("Gc", plain + [failure("javascript error")]), seed("c", plain + ["<html>"]),
       seed("c", [failure("session not created")]), seed("c", [value("{}")]), seed("c", ["[]"]),

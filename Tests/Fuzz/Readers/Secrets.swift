@@ -41,7 +41,15 @@ extension FuzzedReader {
       "state=abcdefghijklmnopqrstuvw", "token=abc=def==", "'token':'hunter22'", "token%3Dhunter22",
       "%3Ftoken%3Dhunter22%22", "<input name=\"token\"", "name=\"token\"> <a", "x-session: a", "\"",
       "\\",
-      "reset/1/k3Yh1tM9pQ2w", "token/k3Yh1tM9pQ2w", "sessions/8f14e45fceea167a", "a/k3Yh1tM9pQ2w"
+      "reset/1/k3Yh1tM9pQ2w", "token/k3Yh1tM9pQ2w", "sessions/8f14e45fceea167a", "a/k3Yh1tM9pQ2w",
+      "verify/123456",
+      #"{"name":"token","value":"k3Yh1tM9pQ"}"#,
+      #"[{"key": "X-Api-Key", "val": "Bearer hunter22"}]"#,
+      "%257B%2522token%2522%253A%2522hunter22%2522%257D", #"set("token", "k3Yh1tM9pQ")"#,
+      #"a["token"] = "k3Yh1tM9pQ""#, "<token>\n<value>hunter22</value>\n</token>",
+      "<key>token</key><a><b><c><d><e>hunter22", "<secret>\n\n hunter22 \n</secret>",
+      "Content-Disposition: form-data; name=\"token\"\r\n\r\nhunter22\r\n--a--",
+      "name=\"password\"; a\n\nhunter22\n--a", String(repeating: "a b ", count: 6_000)
     ),
     check: { bytes in
       let found = bytes.withUnsafeBufferPointer { SecretVocabulary.named(in: $0) }
@@ -85,9 +93,12 @@ extension FuzzedReader {
       require(hidden != nil, "what was found once is not known: \(secret)")
     }
     requireEqual(scrubber.takeLearnt(), [], "what was learnt is told twice")
-    let path = String(decoding: bytes, as: UTF8.self).split(separator: "/").map(String.init)
+    let word = String(decoding: bytes, as: UTF8.self)
+    let path = word.split(separator: "/").map(String.init)
     for index in path.indices { _ = SecretVocabulary.isSecret(segment: index, of: path) }
-    let text = "token/\(String(decoding: bytes, as: UTF8.self)) password=\(Marker.text)"
+    let words = SecretScrubber().scrubbed(arguments: [word, "--password", Marker.text, "-a"])
+    require(words.count == 4 && words[2] != Marker.text, "an argument shows its secret")
+    let text = "token/\(word) password=\(Marker.text)"
     require(!SecretScrubber().scrubbed(text).contains(Marker.text), "a line shows its secret")
   }
 }

@@ -79,8 +79,10 @@ extension FuzzedReader {
       let texts = [one, two, "", "<key>a</key><array/>"].map {
         "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\($0)</dict></plist>"
       }
+      let hidden =
+        "<plist><!-- <dict> --><!--><string><![CDATA[<array>]]></string><![CDATA[ <dict/></plist>"
       let deep = String(repeating: "<array>", count: 3000)
-      var seeds = (texts + ["<plist><array/></plist>", "{}", deep]).map { Array($0.utf8) }
+      var seeds = (texts + ["<plist><array/></plist>", "{}", hidden, deep]).map { Array($0.utf8) }
       // The same as xcodebuild may write it, too.
       if var document = try? TestRunDocument(bytes: seeds[0], path: "A.xctestrun") {
         document.isBinary = true
@@ -91,7 +93,9 @@ extension FuzzedReader {
     check: { bytes in
       guard var document = try? TestRunDocument(bytes: bytes, path: "A.xctestrun") else { return }
       document.edit { target in
+        _ = target.hasTextsAlone
         target.arguments = ["--a", "b"]
+        require(target.hasTextsAlone, "an argument that was set is none")
         target.variables["A"] = "é"
       }
       guard let written = try? document.bytes() else { return }
@@ -190,10 +194,21 @@ extension FuzzedReader {
 
   private static func checkPlan(_ plan: TestPlanDocument) {
     _ = (plan.version, plan.configurations, plan.name)
+    for name in ["", "New", plan.configurations.first?.name ?? "A"] {
+      var edited = plan
+      if (try? edited.addConfiguration(named: name)) != nil {
+        requireEqual(edited.configurations.count, plan.configurations.count + 1, "none is added")
+      } else {
+        requireEqual(edited.bytes, plan.bytes, "a refused configuration changes the plan")
+      }
+    }
     for scope in plan.scopes + [.configuration("none")] {
       _ = try? plan.settings(in: scope)
       for kind in EntryKind.allCases {
-        checkEdit(plan, "a list that goes") { try $0.removeOwnList(kind, in: scope) }
+        checkEdit(plan, "a list that goes") {
+          try $0.removeOwnList(kind, in: scope)
+          require(try !$0.hasOwnList(kind, in: scope), "a list that goes stays")
+        }
       }
     }
   }
