@@ -9,9 +9,8 @@ package enum PropertyListFile {
   /// Decodes a type from a file.
   ///
   /// Foundation's decoder has no limit of nesting, and would use up the stack; a number that isn't
-  /// UTF-8 traps it. Binary objects are
-  /// decoded where a type asks for them: a type that can contain itself has its own limit, as the
-  /// objects of a hostile file can do so too.
+  /// UTF-8 traps it. Binary objects are decoded where a type asks for them: a type that can contain
+  /// itself has its own limit, as the objects of a hostile file can do so too.
   package static func decode<Content: Decodable>(
     _ type: Content.Type, from bytes: [UInt8], userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws -> Content {
