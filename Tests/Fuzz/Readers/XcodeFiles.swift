@@ -196,6 +196,7 @@ extension FuzzedReader {
     _ = (plan.version, plan.configurations, plan.name)
     for name in ["", "New", plan.configurations.first?.name ?? "A"] {
       var edited = plan
+      // An empty name, one that is there, and a version that is unknown are refused.
       if (try? edited.addConfiguration(named: name)) != nil {
         requireEqual(edited.configurations.count, plan.configurations.count + 1, "none is added")
       } else {
