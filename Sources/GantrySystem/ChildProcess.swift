@@ -228,6 +228,7 @@
         guard left > 0 else { return nil }
         let isReady = System.waitToRead(open, milliseconds: Int32(min(left.rounded(.up), 1e6)))
         for index in open.indices where isReady[index] {
+          // An error is an end: what was read until then is told.
           guard let count = try? System.read(readers[index], into: &chunk), count > 0 else {
             open[index] = -1
             continue

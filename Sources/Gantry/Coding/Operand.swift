@@ -99,6 +99,7 @@ struct OptionText {
     }
   }
 
+  // Nil where the text is no JSON: then it stands for itself.
   private var json: Value? { try? JSONReader.read(string) }
 
   var isNil: Bool { style == .untyped && string == "null" }

@@ -203,6 +203,7 @@
       _ form: Call.Form, _ api: any URLGenerator, _ method: HTTPMethod, _ request: T
     ) -> Asked {
       let made = Result { try request.make(api: api, method: method) }
+      // The call is told of a request that can't be made too; its caller gets the error.
       let sent = try? made.get()
       let call = Call(
         form: form, method: sent?.httpMethod ?? method.operation, url: sent?.url ?? api.url,

@@ -76,6 +76,7 @@
         try System.move(temporary, to: path)
         return .file(URL(fileURLWithPath: path), count: digest.count)
       } catch {
+        // The first error is told; what is left here is removed when the recording is next written.
         try? System.remove(file: temporary)
         throw error
       }

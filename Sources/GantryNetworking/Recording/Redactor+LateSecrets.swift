@@ -27,7 +27,7 @@
       var copied = 0
       for (range, bodies) in document.entries.map({ ($0.range, $0.bodies) }) {
         let old = Array(document.bytes[range])
-        var text = Self.scrubbed(old, scrubber) ?? old
+        var text = try Self.scrubbed(old, scrubber) ?? old
         for (name, new) in bodies.compactMap({ name in renamed[name].map { (name, $0) } }) {
           text.replace(Array(name.utf8), with: Array(new.utf8))
         }
@@ -37,20 +37,43 @@
       }
       guard copied > 0 else { return nil }
       bytes += document.bytes[copied...]
-      return try? HARReader.read(bytes, path, redaction: self, isOursAlone: true)
+      return try HARReader.read(bytes, path, redaction: self, isOursAlone: true)
     }
 
-    private static func scrubbed(_ text: [UInt8], _ scrubber: SecretScrubber) -> [UInt8]? {
-      guard scrubber.withoutKnown(text) != nil else { return nil }
-      let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-        let beginning = line.drop { $0 == 0x20 }
-        let isURL = addresses.contains { beginning.starts(with: $0) }
-        let mark = isURL ? encodedMark : Redaction.mark
-        return scrubber.withoutKnown(Array(line), mark: mark) ?? Array(line)
+    /// An entry without known secrets; nil where it holds none.
+    private static func scrubbed(
+      _ entry: [UInt8], _ scrubber: SecretScrubber
+    ) throws(FormatError) -> [UInt8]? {
+      guard scrubber.withoutKnown(entry) != nil else { return nil }
+      return HARText.bytes(scrubbed(try JSONReader.read(bytes: entry), scrubber), level: 3)
+    }
+
+    /// A value in which each text of the traffic has a mark for known secrets.
+    ///
+    /// What the recorder says of the traffic, such as when it was, has a secret only by chance.
+    private static func scrubbed(
+      _ value: Value, _ scrubber: SecretScrubber, mark: String = Redaction.mark
+    ) -> Value {
+      switch value {
+      case .string(let text):
+        let clean = scrubber.withoutKnown(Array(text.utf8), mark: mark)
+        return .string(clean.map { String(decoding: $0, as: UTF8.self) } ?? text)
+      case .array(let elements):
+        return .array(elements.map { scrubbed($0, scrubber) })
+      case .object(let members):
+        return .object(
+          members.map { member in
+            if recordersMembers.contains(member.key) { return member }
+            let mark = addresses.contains(member.key) ? encodedMark : Redaction.mark
+            return .init(key: member.key, value: scrubbed(member.value, scrubber, mark: mark))
+          })
+      case .number, .bool, .null, .secret: return value
       }
-      return Array(lines.joined(separator: [0x0A]))
     }
 
-    private static let addresses = [#""url": "#, #""redirectURL": "#].map { Array($0.utf8) }
+    private static let recordersMembers: Set = [
+      "_file", RecordingFile.runMember, "encoding", "httpVersion", "startedDateTime",
+    ]
+    private static let addresses: Set = ["redirectURL", "url"]
   }
 #endif

@@ -211,6 +211,7 @@
     private func awaitPort(_ port: UInt16) {
       System.runAside { [monitor] in
         while monitor.wait(for: .milliseconds(5), until: { $0.exit != nil ? true : nil }) == nil {
+          // Until the app listens, connections are refused.
           if let socket = try? System.connectToLoopback(port: port) {
             System.close(socket)
             monitor.withLock { $0.isReady = true }

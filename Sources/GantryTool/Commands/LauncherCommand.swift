@@ -96,6 +96,7 @@
       let plan = launcher == .xcodebuild ? try withoutOwn(whole, root) : whole
       let state = LaunchState(try launcher.passable(plan, schema), schema)
       let scheme = launch.state.scheme.map(Self.documentName)
+      // A scheme that Xcode makes by itself has no file; xcodebuild finds its container.
       let file = (testScheme ?? launch.state.scheme).flatMap { name in
         launcher == .xcodebuild ? try? root.scheme(named: name) : nil
       }
@@ -156,6 +157,7 @@
         own = try LaunchPlan(state, root: root, arguments: [])
         state.action = .test
         if launch.state.action != .test {
+          // Tests that have no launch of their own pass nothing by themselves.
           let tests = try? LaunchPlan(state, root: root, arguments: [])
           guard let tests, tests.arguments == own.arguments,
             tests.variables.map(\.value) == own.variables.map(\.value),

@@ -183,6 +183,7 @@
     ) rethrows {
       let session = TestScope.current.latestSession
       let keys = flags.keys
+      // What a page that takes no keys is asked for in the block fails by itself.
       _ = try? session?.page.perform(
         keys.map { .keyDown($0) }, deadline: .init(after: .seconds(10)))
       defer {

@@ -45,6 +45,7 @@
     private static func context(_ session: ApplicationSession) -> [String] {
       var lines: [String] = []
       let deadline = Deadline(after: .seconds(5))
+      // What a failing page doesn't answer is left out: the failure itself is what must be told.
       if session.isRunning, session.page.isAlive {
         if let page = try? session.call(AgentRequest(do: .page), deadline: deadline).page {
           lines.append("Page: \(page.address) '\(page.title)'")
@@ -141,6 +142,7 @@
         files += TestAttachments.add(
           picture, name: "\(session.name) at the failure", contentType: "image/png", self)
       }
+      // Nor one that doesn't tell its elements.
       if let tree = try? session.elements(limit: 5000, deadline) {
         let text = ElementTree.lines(tree).joined(separator: "\n")
         record?.attach(

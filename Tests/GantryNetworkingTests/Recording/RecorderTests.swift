@@ -221,6 +221,23 @@
       #expect(try recording.answer(to: page)?.answer?.body.read(0..<(4 << 20)) == other)
     }
 
+    @Test(arguments: ["2023-11-14", #"", "value": ""#, #"": "http"#])
+    func `A secret by which a recording is written keeps no other in it`(_ odd: String) throws {
+      let secret = "q8Vt-Lw2Zs7-Xb90kP"
+      let page = try HTTPRequest.make("GET", "http://h/page?from=\(secret)")
+      let recorder = try Recorder(folder: folder.path)
+      recorder.record(.make(page, text: "It is \(secret)."))
+      recorder.flush()
+      #expect(try folder.holds(secret))
+      let answer = try JSONEncoder().encode(["password": odd, "token": secret])
+      recorder.record(.make(try .make("POST", "http://h/login"), body: .data(answer)))
+      recorder.flush()
+      #expect(try !folder.holds(secret))
+      let recording = try Recording(folder: folder.path)
+      let clean = try HTTPRequest.make("GET", "http://h/page?from=%E2%80%B9redacted%E2%80%BA")
+      #expect(recording.answer(to: clean)?.text == "It is ‹redacted›.")
+    }
+
     @Test(arguments: [true, false])
     func `A body that nobody can read to its end is said to be, or left out`(isLeftOut: Bool) throws
     {
