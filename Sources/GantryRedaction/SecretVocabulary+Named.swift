@@ -442,6 +442,7 @@ private final class NamedSecretSearch {
     let quote = quote(before: end)
     // Without a quote, a line of a header or of code.
     guard let name = name(before: quote?.lowerBound ?? end) else { return }
+    if quote == nil, isHost(name, before: place) { return }
     let secrecy = secrecy(name, quote == nil && beginsLine(name.lowerBound) ? .header : .member)
     if let quote, isNaming(name) {
       let start = spaces(from: place + length)
@@ -482,6 +483,15 @@ private final class NamedSecretSearch {
       value = rest.lowerBound..<self.end(ofItem: rest.lowerBound, 0, isItem: false)
     }
     judge(value, name, secrecy, .member) { isPlausible(value) }
+  }
+
+  /// Whether a name is an address's host, before a `:` with its port.
+  private func isHost(_ name: Range<Int>, before colon: Int) -> Bool {
+    guard byte(name.lowerBound - 1) == UInt8(ascii: "/"),
+      byte(name.lowerBound - 2) == UInt8(ascii: "/")
+    else { return false }
+    let port = bytes[(colon + 1)...].prefix(6).prefix(while: isDigit)
+    return (1...5).contains(port.count) && !isAlphanumeric(byte(port.endIndex))
   }
 
   private func beginsLine(_ start: Int) -> Bool {

@@ -32,12 +32,9 @@
       }
     }
 
-    /// Services send JSON as `text/plain` or `text/html`, without a type, or as a script that calls
-    /// a function with it.
+    /// Services send JSON as any type, without one, or as a script that calls a function with it.
     private static func isJSON(_ beginning: Data, _ type: String) -> Bool {
       if type.contains("javascript") { return true }
-      guard type.isEmpty || type.hasPrefix("text/") || type.hasPrefix("application/octet")
-      else { return false }
       var text = beginning[...]
       if text.starts(with: byteOrderMark) { text = text.dropFirst(byteOrderMark.count) }
       let first = text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }

@@ -23,6 +23,10 @@
         default: .literal(PercentCoding.decoded(segment))
         }
       }
+      // An address has braces in no other form than encoded.
+      for case .literal(let text) in segments where text.contains(where: "{}".contains) {
+        throw PatternError("'\(text)' is no whole segment in braces")
+      }
       guard segments.contains(.secret) else {
         throw PatternError("it has no segment in braces")
       }
@@ -41,9 +45,9 @@
       var found: [Int] = []
       for (index, segment) in zip(pattern.indices, pattern) {
         if case .rest = segment {
-          return (0...path.count).lazy
-            .compactMap { secrets(pattern[(index + 1)...], path.dropFirst($0)) }.first
-            .map { found + $0 }
+          let ends = (0...path.count)
+            .compactMap { secrets(pattern[(index + 1)...], path.dropFirst($0)) }
+          return ends.isEmpty ? nil : found + ends.joined()
         }
         guard let first = path.first else { return nil }
         switch segment {

@@ -1,4 +1,5 @@
 #if DEBUG
+  import Foundation
   import GantryFormats
   import GantryRedaction
   import GantrySystem
@@ -44,36 +45,52 @@
     private static func scrubbed(
       _ entry: [UInt8], _ scrubber: SecretScrubber
     ) throws(FormatError) -> [UInt8]? {
-      guard scrubber.withoutKnown(entry) != nil else { return nil }
-      return HARText.bytes(scrubbed(try JSONReader.read(bytes: entry), scrubber), level: 3)
+      let value = try JSONReader.read(bytes: entry)
+      let clean = scrubbed(value, scrubber)
+      return clean == value ? nil : HARText.bytes(clean, level: 3)
     }
 
     /// A value in which each text of the traffic has a mark for known secrets.
     ///
     /// What the recorder says of the traffic, such as when it was, has a secret only by chance.
-    private static func scrubbed(
-      _ value: Value, _ scrubber: SecretScrubber, mark: String = Redaction.mark
-    ) -> Value {
+    private static func scrubbed(_ value: Value, _ scrubber: SecretScrubber) -> Value {
       switch value {
       case .string(let text):
-        let clean = scrubber.withoutKnown(Array(text.utf8), mark: mark)
+        let clean = scrubber.withoutKnown(Array(text.utf8))
         return .string(clean.map { String(decoding: $0, as: UTF8.self) } ?? text)
       case .array(let elements):
         return .array(elements.map { scrubbed($0, scrubber) })
       case .object(let members):
+        let isBase64 = value.member("encoding") == .string("base64")
         return .object(
           members.map { member in
-            if recordersMembers.contains(member.key) { return member }
-            let mark = addresses.contains(member.key) ? encodedMark : Redaction.mark
-            return .init(key: member.key, value: scrubbed(member.value, scrubber, mark: mark))
+            let clean =
+              switch (member.key, member.value) {
+              case ("_file", _), (RecordingFile.runMember, _), ("encoding", _), ("httpVersion", _),
+                ("startedDateTime", _):
+                member.value
+              case ("redirectURL", .string(let text)), ("url", .string(let text)):
+                Value.string(scrubbed(address: text, scrubber))
+              case ("text", .string(let text)) where isBase64:
+                Value.string(scrubbed(base64: text, scrubber))
+              default: scrubbed(member.value, scrubber)
+              }
+            return .init(key: member.key, value: clean)
           })
       case .number, .bool, .null, .secret: return value
       }
     }
 
-    private static let recordersMembers: Set = [
-      "_file", RecordingFile.runMember, "encoding", "httpVersion", "startedDateTime",
-    ]
-    private static let addresses: Set = ["redirectURL", "url"]
+    private static func scrubbed(address text: String, _ scrubber: SecretScrubber) -> String {
+      let clean = scrubber.withoutKnown(Array(text.utf8), mark: encodedMark)
+      return clean.map { address(String(decoding: $0, as: UTF8.self)).absoluteString } ?? text
+    }
+
+    private static func scrubbed(base64 text: String, _ scrubber: SecretScrubber) -> String {
+      guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters),
+        let clean = scrubber.withoutKnown(Array(data))
+      else { return text }
+      return Data(clean).base64EncodedString()
+    }
   }
 #endif

@@ -54,6 +54,8 @@
             throw PatternError("it is empty")
           } else if name.contains(where: \.isWhitespace) {
             throw PatternError("it has a space in it, and commas separate names")
+          } else if name.contains(",") {
+            throw PatternError("it has a comma in it, inside of brackets or quotes")
           } else if name.hasPrefix(":") {
             if name != Self.opaque { throw PatternError("only \(Self.opaque) begins with a colon") }
           } else {
@@ -92,7 +94,7 @@
         }
         names[names.count - 1].append(character)
       }
-      return names.count == 1 ? names : names.map { $0.trimmingCharacters(in: .whitespaces) }
+      return names.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     /// The redactor for the usual names alone.
@@ -142,9 +144,14 @@
     func url(_ url: URL, _ scrubber: inout SecretScrubber) -> URL {
       let text = url.absoluteString
       let redacted = scrubber.scrubbing(self.url(text: text, &scrubber), mark: Self.encodedMark)
-      if text == redacted { return url }
-      // The result is a URL too; if it weren't, no secret may stay.
-      return URL(string: redacted) ?? URL(fileURLWithPath: "/")
+      return text == redacted ? url : Self.address(redacted)
+    }
+
+    /// The address of a redacted text, which may be none: a mark is no port.
+    ///
+    /// Then nothing of it may stay, and it is one of HTTP, as what was recorded.
+    static func address(_ redacted: String) -> URL {
+      URL(string: redacted) ?? URL(string: "http://redacted.invalid/") ?? URL(fileURLWithPath: "/")
     }
 
     /// Header fields with marks for secret values; cookies keep their names.
@@ -211,7 +218,7 @@
       result.headers = headers.scrubbed(&scrubber)
       let text = url.absoluteString
       let scrubbed = scrubber.scrubbing(text, mark: Redactor.encodedMark)
-      if scrubbed != text { result.url = URL(string: scrubbed) ?? URL(fileURLWithPath: "/") }
+      if scrubbed != text { result.url = Redactor.address(scrubbed) }
       return result
     }
   }

@@ -238,6 +238,55 @@
       #expect(recording.answer(to: clean)?.text == "It is ‹redacted›.")
     }
 
+    @Test(arguments: [#"{"ref":"q8\/Vt+Lw2Zs7Xb90kP"}"#, "\u{0}\u{1F}q8/Vt+Lw2Zs7Xb90kP\u{80}"])
+    func `A secret that is learnt late goes in each writing of an earlier body`(text: String) throws
+    {
+      let bytes = Data(text.unicodeScalars.map { UInt8($0.value) })
+      let page = try HTTPRequest.make("GET", "http://h/page")
+      let recorder = try Recorder(folder: folder.path)
+      recorder.record(.make(page, ["Content-Type": "application/octet-stream"], .data(bytes)))
+      recorder.record(
+        .make(
+          try .make("POST", "http://h/login"),
+          body: .data(
+            Data(
+              #"{"token":"q8/Vt+Lw2Zs7Xb90kP"}"#.utf8))))
+      recorder.flush()
+      let answer = try Recording(folder: folder.path).answer(to: page)?.answer
+      let clean = try #require(try answer?.body.read(0..<1000))
+      #expect(clean.range(of: Data("Lw2Zs7Xb90kP".utf8)) == nil)
+      #expect(clean.range(of: Data("‹redacted›".utf8)) != nil)
+      // What is around it stays.
+      #expect(clean.first == bytes.first && clean.last == bytes.last)
+    }
+
+    @Test(arguments: ["auth", "token-service.internal", "password-reset.local"])
+    func `A host with the name of a secret is recorded with its port`(host: String) throws {
+      let request = try HTTPRequest.make("GET", "http://\(host):8443/v1/users")
+      let page = try HTTPRequest.make("GET", "http://h/page")
+      try folder.record(
+        .make(request, text: "one"), .make(page, text: "See http://\(host):8443/v1/users."))
+      let recording = try Recording(folder: folder.path)
+      #expect(recording.answer(to: request)?.text == "one")
+      #expect(recording.answer(to: page)?.text == "See http://\(host):8443/v1/users.")
+      #expect(try folder.har().contains("\"http://\(host):8443/v1/users\""))
+    }
+
+    @Test func `An address that can't be without a secret is one of no host`() throws {
+      let recorder = try Recorder(folder: folder.path)
+      let (request, login) = (
+        try HTTPRequest.make("GET", "http://h:8443/v1/u7"),
+        try HTTPRequest.make("POST", "http://h/login")
+      )
+      recorder.record(.make(request, text: "one"))
+      recorder.record(.make(login, body: .data(Data(#"{"token":"8443/v1/u7"}"#.utf8))))
+      recorder.record(.make(request, text: "two"))
+      recorder.flush()
+      #expect(try !folder.holds("8443"))
+      let har = try folder.har()
+      #expect(har.components(separatedBy: #""url": "http://redacted.invalid/""#).count == 3)
+    }
+
     @Test(arguments: [true, false])
     func `A body that nobody can read to its end is said to be, or left out`(isLeftOut: Bool) throws
     {

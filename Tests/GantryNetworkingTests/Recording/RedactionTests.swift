@@ -111,6 +111,15 @@
     }
 
     @Test(arguments: [
+      "application/vnd.acme.v2", "application/csp-report", "image/odd", "text/plain",
+    ])
+    func `What begins as JSON is JSON, whatever its type`(type: String) throws {
+      #expect(
+        try Self.body(#" {"user":{"email":"a@b.de"},"ssn":123456789}"#, type, ["$.user.email,ssn"])
+          == #" {"user":{"email":"‹redacted›"},"ssn":0}"#)
+    }
+
+    @Test(arguments: [
       ("a=1&password=p%20w&b=2", "a=1&password=%E2%80%B9redacted%E2%80%BA&b=2"),
       ("key=k&x", "key=%E2%80%B9redacted%E2%80%BA&x"),
       ("pass%77ord=abc", "pass%77ord=%E2%80%B9redacted%E2%80%BA"),
@@ -169,7 +178,10 @@
 
     @Test func `Names that can't be are errors, all at once`() {
       let error = #expect(throws: LaunchError.self) {
-        try Redactor(["$.a", "$user", "$.a[x]", "$.", "$['a", " ", ":opaqe", ":opaque", "ok"])
+        try Redactor([
+          "$.a ", "$user", "$.a[x]", "$.", "$['a", " ", ":opaqe", ":opaque", "ok", "$.a.b $.c",
+          "$.a; $.b", "user[email,ssn", "/a/{x} /b/{y}", "/a/{x}.json", "/é/{x}", "$.é-1[0]",
+        ])
       }
       #expect(
         error?.description == """
@@ -177,8 +189,13 @@
           error: '$.a[x]' can't be redacted: '[x]' is neither an index, '[*]' nor a quoted name. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
           error: '$.' can't be redacted: a name is missing at its end or in it. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
           error: '$['a' can't be redacted: a quote isn't closed. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
-          error: ' ' can't be redacted: it is empty. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: '' can't be redacted: it is empty. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
           error: ':opaqe' can't be redacted: only :opaque begins with a colon. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: '$.a.b $.c' can't be redacted: 'b $' isn't quoted, as ['a b']. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: '$.a; $.b' can't be redacted: 'a; $' isn't quoted, as ['a b']. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: 'user[email,ssn' can't be redacted: it has a comma in it, inside of brackets or quotes. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: '/a/{x} /b/{y}' can't be redacted: '{x} ' is no whole segment in braces. Give the path of addresses with a segment in braces, as /users/*/token/{secret}
+          error: '/a/{x}.json' can't be redacted: '{x}.json' is no whole segment in braces. Give the path of addresses with a segment in braces, as /users/*/token/{secret}
           """)
     }
 

@@ -662,6 +662,8 @@
       ("/users/*/token/{secret}", "/users/1/token/ann", "/users/1/token/*"),
       ("/users/*/token/{secret}", "/users/1/other/ann", "/users/1/other/ann"),
       ("/**/pass/{secret}", "/a/b/pass/ann/c", "/a/b/pass/*/c"),
+      ("/**/id/{secret}", "/orgs/id/alice/users/id/bob", "/orgs/id/*/users/id/*"),
+      ("/**/reset/{secret}", "/reset/reset/ann", "/reset/*/*"),
       ("/{a}/b/{c}", "/x/b/y", "/*/b/*"), ("/a%20b/{c}", "/a%20b/y", "/a%20b/*"),
     ])
     func segmentsAreNamed(pattern: String, path: String, redacted: String) throws {
