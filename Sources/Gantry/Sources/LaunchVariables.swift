@@ -50,6 +50,15 @@ package struct LaunchVariables: Sendable {
     }
   }
 
+  /// The names of the variables of an environment that a configuration reads.
+  package static func names(
+    in environment: [String: String], of type: any LaunchConfiguration.Type
+  ) -> [String] {
+    let variables = LaunchVariables(environment, of: LaunchTraits(type), .of(type))
+    return variables.options.map(\.name) + variables.unrecognized
+      + environment.keys.filter { $0.hasPrefix(variables.key) }
+  }
+
   private mutating func add(_ name: String, _ value: String, _ schema: Schema) {
     if name == key {
       payload = value

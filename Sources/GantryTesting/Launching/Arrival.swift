@@ -17,7 +17,17 @@ enum Arrival {
             + ". Read \(type).current before LaunchLink.ready(url:)."
         ]
       }
-      return configuration.changedOptions.compactMap { problem($0, report) }
+      let sent = configuration.changedOptions
+      let names = Set(sent.map(\.name))
+      // What an earlier launch saved sets options that the test leaves at their defaults.
+      let saved = report.options.filter {
+        $0.origin.source == .savedOverrides && !names.contains($0.name)
+      }
+      return sent.compactMap { problem($0, report) }
+        + saved.map {
+          "\($0.name): the test leaves it at its default, the app has \(quoted($0.value)) "
+            + "(\($0.origin)). Launch the app with --launch-forget to remove them."
+        }
     #else
       return []
     #endif

@@ -1,3 +1,4 @@
+import Foundation
 package import Gantry
 import GantryFormats
 
@@ -19,8 +20,12 @@ extension LaunchOptionsSet {
     configurations.reduce(into: []) { $0.formUnion(Self.secretNames($1.configuration)) }
   }
 
-  var environmentPrefixes: Set<String> {
-    Set(configurations.map { type(of: $0.configuration).environmentPrefix }.filter { !$0.isEmpty })
+  /// The variables of this process that its configurations would read.
+  var inheritedVariables: Set<String> {
+    let environment = ProcessInfo.processInfo.environment
+    return configurations.reduce(into: []) { names, entry in
+      names.formUnion(LaunchVariables.names(in: environment, of: type(of: entry.configuration)))
+    }
   }
 
   /// The configurations among the options, each with the line that gave it.

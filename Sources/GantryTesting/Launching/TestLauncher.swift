@@ -118,7 +118,7 @@ public struct TestLauncher {
     #if os(macOS) || os(Linux)
       if let process = (app as? any ProcessBacked)?.backingProcess {
         process.secretNames.formUnion(options.secretNames)
-        process.drop(options.environmentPrefixes)
+        process.drop(options.inheritedVariables)
       }
     #endif
     return app

@@ -15,8 +15,8 @@
       var workingDirectory: String?
       var readiness = Readiness.link
       var passesOutputOn = true
-      /// Variables with these prefixes aren't inherited.
-      var droppedPrefixes: Set<String> = []
+      /// Variables that aren't inherited.
+      var droppedVariables: Set<String> = []
     }
 
     let plan: Plan
@@ -47,7 +47,7 @@
       do {
         watchdog = try Watchdog.shared()
         mark = watchdog.nextMark()
-        var environment = Self.inherited(without: plan.droppedPrefixes)
+        var environment = Self.inherited(without: plan.droppedVariables)
         environment[Watchdog.variable] = mark
         // An earlier launch may have left its link's variables there.
         let own = plan.environment.filter { !$0.key.hasPrefix("LAUNCH_LINK_") }
@@ -104,10 +104,10 @@
     ///
     /// An app under test must not believe to be a test host, nor find options from the shell in
     /// which somebody ran the tests.
-    private static func inherited(without prefixes: Set<String>) -> [String: String] {
+    private static func inherited(without dropped: Set<String>) -> [String: String] {
       ProcessInfo.processInfo.environment.filter { name, _ in
         !name.hasPrefix("LAUNCH_") && !name.hasPrefix("XCTest") && !name.hasPrefix("XCInject")
-          && name != "DYLD_INSERT_LIBRARIES" && !prefixes.contains { name.hasPrefix($0) }
+          && name != "DYLD_INSERT_LIBRARIES" && !dropped.contains(name)
       }
     }
 

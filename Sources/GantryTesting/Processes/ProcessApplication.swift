@@ -380,9 +380,9 @@
       process?.terminate(grace: grace)
     }
 
-    /// Keeps variables with these prefixes from the app.
-    func drop(_ prefixes: Set<String>) {
-      settings.withLock { $0.plan.droppedPrefixes.formUnion(prefixes) }
+    /// Keeps variables of this process from the app.
+    func drop(_ variables: Set<String>) {
+      settings.withLock { $0.plan.droppedVariables.formUnion(variables) }
     }
 
     /// The app's address, from `LaunchLink.ready(url:)` or from the line that readiness

@@ -155,6 +155,49 @@ import Testing
           + "of RestrictedProbeLaunch. (LaunchTests.swift:"))
   }
 
+  @Test func whatIsSavedFailsTheLaunchThatLeavesItOut() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func app(_ arguments: String...) -> ProcessApplication {
+      let app = probe()
+      app.launchArguments = arguments
+      app.launchEnvironment = ["LINK_PROBE_KEPT": "1", "XDG_STATE_HOME": folder]
+      return app
+    }
+    let saving = app("--kept-count", "7", "--kept-title", "x", "--launch-save")
+    try saving.launch()
+    saving.terminate()
+    var launch = KeptProbeLaunch()
+    launch.keptTitle = "y"
+    let error = try #require(throws: ApplicationError.self) {
+      try TestLauncher(configuration: launch).launch(app())
+    }
+    #expect(error.code == .notArrived)
+    #expect(
+      error.message.contains(
+        "\n  kept-count: the test leaves it at its default, the app has '7' (saved overrides in "
+          + folder))
+    #expect(error.message.contains("Launch the app with --launch-forget to remove them."))
+    #expect(!error.message.contains("kept-title"))
+    launch.keptCount = 3
+    let sent = try TestLauncher(configuration: launch).launch(app())
+    defer { sent.terminate() }
+    #expect(sent.launchReport?.overrides.map(\.value) == ["3", "y"])
+  }
+
+  @Test func whatAConfigurationReadsIsNotInherited() throws {
+    let launcher = ProcessApplication(product: "LauncherProbe")
+    launcher.passesOutputOn = false
+    launcher.readiness = .started
+    launcher.launchArguments = [try ProductLocation.path(of: "LinkProbe"), "inherit"]
+    launcher.launchEnvironment = [
+      "KEPT_COUNT": "9", "KEPT_PAYLOAD": #"{"keptTitle":"z"}"#, "KEPT_PAYLOAD_FILE": "none.json",
+    ]
+    try launcher.launch()
+    #expect(launcher.waitForExit() == .exited(code: 0))
+    #expect(launcher.output.contains("Inherited: []"))
+  }
+
   @Test func systemOptionsAndConfigurationsCompose() throws {
     let launch = launch { $0.title = "x" }
     let app = probe()

@@ -6,12 +6,14 @@ import ProbeConfiguration
 /// Stands for a test's process that ends in some way with an app still running.
 ///
 ///     LauncherProbe PATH-OF-LINK-PROBE kill|trap|exit|wait|stopped-app|watchdog|stopped-watchdog
+///     LauncherProbe PATH-OF-LINK-PROBE inherit
 ///     LauncherProbe configure
 @main
 enum LauncherProbe {
   static func main() throws {
     if CommandLine.arguments[1] == "configure" { return configure() }
     let app = ProcessApplication(executable: CommandLine.arguments[1])
+    if CommandLine.arguments[2] == "inherit" { return try inherit(app) }
     var launch = LinkProbeLaunch()
     launch.behavior = .parent
     app.launchArguments = launch.launchArguments ?? []
@@ -58,6 +60,15 @@ enum LauncherProbe {
         ["TOKEN": "hunter3", "SAME": "1", "STAGE": "secret, too"] as LaunchEnvironments,
       ], fileID: "Tests/Test.swift", line: 4
     ).configure(Configured())
+  }
+
+  /// Prints the origins of what the app has though nothing was sent.
+  private static func inherit(_ app: ProcessApplication) throws {
+    app.launchEnvironment = ["LINK_PROBE_KEPT": "1"]
+    try TestLauncher(configuration: KeptProbeLaunch()).launch(app)
+    defer { app.terminate() }
+    let overrides = app.launchReport?.overrides ?? []
+    print("Inherited: \(overrides.map(\.origin.description))")
   }
 
   /// This process's children that are watchdogs.

@@ -15,6 +15,10 @@ enum LinkProbe {
       _ = RestrictedProbeLaunch.current
       await LaunchLink.ready()
     }
+    if ProcessInfo.processInfo.environment["LINK_PROBE_KEPT"] != nil {
+      _ = KeptProbeLaunch.current
+      await LaunchLink.ready()
+    }
     let launch = LinkProbeLaunch.current
     for line in 0..<launch.lineCount { say("line \(line)") }
     switch launch.behavior {

@@ -46,6 +46,18 @@ package struct LinkProbeLaunch: LaunchConfiguration {
   package init() {}
 }
 
+/// A configuration that is kept from launch to launch, and read from variables without a prefix.
+package struct KeptProbeLaunch: LaunchConfiguration {
+  package var keptCount = 0
+  package var keptTitle = ""
+
+  package init() {}
+
+  package static var environmentPrefix: String { "" }
+  package static var payloadKey: String { "KEPT_PAYLOAD" }
+  package static var savedOverrides: SavedOverrides { .enabled }
+}
+
 /// A configuration whose policy honors one option alone.
 package struct RestrictedProbeLaunch: LaunchConfiguration {
   package var title = ""
