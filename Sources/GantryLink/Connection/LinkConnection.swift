@@ -101,7 +101,7 @@
         guard message.kind == .change, let type = message.configuration else { return }
         send(
           LinkMessage(.changed) {
-            $0.configuration = type
+            $0.number = message.number
             $0.reason = LaunchChanges.take(message.payload ?? "", of: type)
           })
       } catch {

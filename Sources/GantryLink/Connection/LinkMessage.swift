@@ -39,7 +39,7 @@
     package var configuration: String?
     package var payload: String?
     package var requests: [LinkRequest]?
-    /// The number of the question that is asked or answered.
+    /// The number of the change or the question that is sent or answered.
     package var number: Int?
     /// Why an action failed.
     package var reason: String?

@@ -8,8 +8,10 @@ struct AppStatus: Sendable {
   var url: String?
   var reports: [LaunchReport] = []
   var failure: LaunchError?
-  /// Answers to changes, by configuration; an inner nil means that the change was accepted.
-  var changes: [String: String?] = [:]
+  /// The number of the last change that was sent.
+  var changeNumber = 0
+  /// Answers to changes, by their numbers; an inner nil means that the change was accepted.
+  var changes: [Int: String?] = [:]
   #if DEBUG
     /// The newest of the app's requests.
     var requests: [LinkRequest] = []
@@ -42,7 +44,9 @@ struct AppStatus: Sendable {
       case .ready:
         url = message.url
         isReady = true
-      case .changed: changes[message.configuration ?? ""] = .some(message.reason)
+      case .changed:
+        guard let number = message.number else { break }
+        changes[number] = .some(message.reason)
       case .requests:
         requests += message.requests ?? []
         // Drops many at once, since that moves the rest.

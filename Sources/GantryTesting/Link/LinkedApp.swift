@@ -13,19 +13,23 @@
   extension LinkedApp {
     /// Gives a configuration of the running app another value; returns why that failed, or nil.
     func change<C: LaunchConfiguration>(to configuration: C, timeout: Duration) -> String? {
-      let type = String(describing: C.self)
+      // An earlier change may be answered after its time is over.
+      let number = monitor.withLock { status in
+        status.changeNumber += 1
+        return status.changeNumber
+      }
       let message = LinkMessage(.change) {
-        $0.configuration = type
+        $0.number = number
+        $0.configuration = String(describing: C.self)
         $0.payload = configuration.payload
       }
-      monitor.withLock { $0.changes[type] = nil }
       do {
         guard try send(message) else { return "there is no link to the app" }
       } catch {
         return "\(error)"
       }
       let answer = monitor.wait(for: timeout) { status -> String?? in
-        if let answer = status.changes[type] { return .some(answer) }
+        if let answer = status.changes[number] { return .some(answer) }
         return status.isGone ? .some("the app has ended") : nil
       }
       return answer ?? "the app didn't answer within \(timeout)"

@@ -2,6 +2,7 @@
   import Foundation
   import GantryFormats
   import GantryLink
+  import GantrySystem
 
   /// The network requests of an app under test.
   ///
@@ -39,13 +40,17 @@
     ///     without a method. Without a query it matches any query.
     ///   - timeout: the longest wait.
     /// - Returns: the first such request; nil where there is none when the time is over, or when
-    ///   the app has ended.
+    ///   the app has ended. Nil at once, with a line on standard error, where the text names no
+    ///   request: what follows the method is neither a path that begins with `/` nor a whole URL.
     @discardableResult
     public func waitForRequest(
       _ request: String, timeout: Duration = .seconds(30)
     ) -> NetworkRequestRecord? {
       #if DEBUG
-        let pattern = RequestPattern(request)
+        guard let pattern = RequestPattern(request) else {
+          System.printError("Gantry: \(RequestPattern.refusal(of: request))\n")
+          return nil
+        }
         return source?.waitForRequest(for: timeout) { pattern.matches($0.method, $0.url) }
           .map { NetworkRequestRecord($0) }
       #else
@@ -67,11 +72,14 @@
     ///   - count: how often; once unless stated.
     ///   - timeout: the longest wait.
     /// - Throws: ``RequestCountError`` with all requests that the app has made, where there are more
-    ///   or fewer.
+    ///   or fewer, or where the text names no request.
     public func verify(
       _ request: String, count: Int = 1, timeout: Duration = .seconds(5)
     ) throws(RequestCountError) {
-      let pattern = RequestPattern(request)
+      guard let pattern = RequestPattern(request) else {
+        throw RequestCountError(
+          request: request, count: 0, expectedCount: count, requests: requests(timeout: timeout))
+      }
       #if DEBUG
         _ = source?.monitor.wait(for: timeout) { status -> Bool? in
           let found = status.requests.lazy.filter { pattern.matches($0.method, $0.url) }
@@ -111,7 +119,7 @@
     }
   }
 
-  /// An app has made a request more or less often than a test expects.
+  /// An app has made a request more or less often than a test expects, or the test names none.
   public struct RequestCountError: Error, CustomStringConvertible, Sendable {
     /// The request as the test names it.
     public var request: String
@@ -122,8 +130,9 @@
     /// All requests that the app has made.
     public var requests: [NetworkRequestRecord]
 
-    /// What differs, and the app's newest requests, one a line.
+    /// What differs, and the app's newest requests, one a line; or why the text names no request.
     public var description: String {
+      if RequestPattern(request) == nil { return RequestPattern.refusal(of: request) }
       let times = [0: "never", 1: "once"]
       var lines = [
         "'\(request)' was requested \(times[count] ?? "\(count) times"), not "
@@ -141,7 +150,9 @@
     private let method: String?
     private let target: String
 
-    init(_ text: String) {
+    /// Reads a text; nil where its target is neither a path nor a whole URL, so that it would match
+    /// nothing.
+    init?(_ text: String) {
       let parts = text.split(separator: " ", maxSplits: 1)
       if parts.count == 2, !parts[0].contains("/") {
         method = parts[0].uppercased()
@@ -150,11 +161,20 @@
         method = nil
         target = text
       }
+      let scheme = target.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+      let isURL = !scheme.isEmpty && target[scheme.endIndex...].hasPrefix("://")
+      guard isURL || target.hasPrefix("/") else { return nil }
+    }
+
+    /// Why a text can't be read.
+    static func refusal(of text: String) -> String {
+      "'\(clipped(text))' names no request: write a path that begins with '/', or a URL with its "
+        + "scheme."
     }
 
     func matches(_ method: String, _ url: String) -> Bool {
       if let wanted = self.method, wanted != method { return false }
-      if target.contains("://") { return matches(url) }
+      guard target.hasPrefix("/") else { return matches(url) }
       guard let authority = url.range(of: "://") else { return false }
       let path = url[authority.upperBound...].drop { !"/?#".contains($0) }
       return matches(path.hasPrefix("/") ? String(path) : "/\(path)")

@@ -11,6 +11,7 @@ struct AppStatusTests {
     let status = AppStatus()
     #expect(!status.isReady && !status.isGone)
     #expect(status.droppedRequests == 0 && status.askedNumber == 0 && status.answeredNumber == 0)
+    #expect(status.changeNumber == 0)
     #expect(status.changes.isEmpty && status.reports.isEmpty && status.requests.isEmpty)
     #expect(try LinkFixture().server.send(LinkMessage(.request)) == false)
   }
@@ -21,11 +22,12 @@ struct AppStatusTests {
     #expect(status.isReady && status.url == "http://a")
     status.take(
       LinkMessage(.changed) {
-        $0.configuration = "App"
+        $0.number = 1
         $0.reason = "no"
       })
-    status.take(LinkMessage(.changed) { $0.configuration = "Other" })
-    #expect(status.changes == ["App": "no", "Other": nil])
+    status.take(LinkMessage(.changed) { $0.number = 2 })
+    status.take(LinkMessage(.changed))
+    #expect(status.changes == [1: "no", 2: nil])
     status.take(LinkMessage(.requested) { $0.number = 3 })
     #expect(status.answeredNumber == 3)
     status.take(LinkMessage(.requested))
@@ -54,6 +56,67 @@ struct AppStatusTests {
   @Test func requestsAreThoseUpToTheQuestion() {
     let app = SlowApp()
     for count in 1...3 { #expect(app.requests(timeout: .seconds(30)).count == count) }
+  }
+
+  /// Each change is accepted only when the next one is sent, and the second one is refused later.
+  private struct LateApp: LinkedApp {
+    let monitor = Monitor(AppStatus())
+
+    func send(_ message: LinkMessage) -> Bool {
+      guard let number = message.number, number > 1 else { return true }
+      monitor.withLock { status in
+        status.take(LinkMessage(.changed) { $0.number = number - 1 })
+      }
+      Thread.detachNewThread { [monitor] in
+        Thread.sleep(forTimeInterval: 0.2)
+        monitor.withLock { status in
+          status.take(LinkMessage(.changed) { ($0.number, $0.reason) = (number, "no title") })
+        }
+      }
+      return true
+    }
+  }
+
+  @Test func aLateAnswerIsNotThatToTheNextChange() {
+    struct Titled: LaunchConfiguration { var title = "" }
+    let app = LateApp()
+    #expect(
+      app.change(to: Titled(), timeout: .zero) == "the app didn't answer within 0.0 seconds")
+    #expect(app.change(to: Titled(), timeout: .seconds(30)) == "no title")
+  }
+
+  @Test(arguments: [
+    ("GET /login?next=https://a.example/", 1), ("/login?next=https://b.example/", 0),
+    ("/login", 2), ("POST /login", 1), ("https://h.example/login", 1),
+    ("GET https://h.example/login?next=https://a.example/", 1), ("http://h.example/login", 1),
+    ("/a b", 1), ("/a%20b", 1), ("GET https://h.example/a b", 1), ("https://h.example/a%20b", 1),
+  ])
+  func aRequestIsNamedByItsPathOrItsURL(_ name: String, _ count: Int) throws {
+    let log = RequestLog()
+    for (method, url) in [
+      ("GET", "https://h.example/login?next=https://a.example/"),
+      ("POST", "http://h.example/login"), ("GET", "https://h.example/a%20b"),
+    ] {
+      log.add(LinkRequest(method: method, url: url, start: 0, duration: 0))
+    }
+    try log.network.verify(name, count: count, timeout: .zero)
+  }
+
+  @Test(arguments: [
+    "users", "GET users", "GET", "", "?page=2", "GET localhost:8080/users", "://h/users",
+    "users?next=https://a.example/",
+  ])
+  func whatNamesNoRequestIsAnError(_ name: String) {
+    let network = RequestLog().network
+    let error = #expect(throws: RequestCountError.self) { try network.verify(name, count: 0) }
+    #expect(
+      error?.description
+        == "'\(name)' names no request: write a path that begins with '/', or a URL with its scheme."
+    )
+    // It waits for nothing.
+    let start = ContinuousClock.now
+    #expect(network.waitForRequest(name, timeout: .seconds(30)) == nil)
+    #expect(start.duration(to: .now) < .seconds(20))
   }
 
   @Test(arguments: [1e300, -1, 1e9])
