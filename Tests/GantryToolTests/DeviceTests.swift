@@ -183,6 +183,26 @@
           """)
     }
 
+    @Test(arguments: [
+      ([], "Release"), (["--build-configuration", "debug"], "Debug"),
+      (["--build-configuration", "release"], "Release"),
+    ])
+    func theConfigurationIsTheOneThatIsGivenOrTheSchemes(
+      _ option: [String], _ configuration: String
+    ) throws {
+      let project = try project()
+      try project.write(
+        SchemeText(buildConfiguration: "Release").text,
+        to: "App.xcodeproj/xcshareddata/xcschemes/App.xcscheme")
+      let result = try gantry(
+        project, ["run", "--scheme", "App", "--simulator", "NEW"] + option)
+      #expect(result.status == 0, "\(result)")
+      #expect(
+        try project.read("log").contains(
+          "xcodebuild build -quiet -project App.xcodeproj -scheme App -configuration "
+            + "\(configuration) -destination id=NEW\n"))
+    }
+
     @Test func aURLIsOpenedWhenTheAppHasStarted() throws {
       let project = try project()
       let result = try gantry(

@@ -1,7 +1,7 @@
 import Gantry
 
 extension LaunchMatrix.Axis {
-  /// Makes an axis of locales: the app's language and its region's formats.
+  /// Makes an axis of locales: the app's language, with its script, and its region's formats.
   ///
   /// ```swift
   /// .locales("de_DE", "ar_EG")   // -AppleLanguages ("de") -AppleLocale "de_DE" …
@@ -12,7 +12,11 @@ extension LaunchMatrix.Axis {
   public static func locales(_ identifiers: String...) -> LaunchMatrix.Axis {
     LaunchMatrix.Axis(
       options: identifiers.map { identifier in
-        let language = String(identifier.prefix { $0 != "_" && $0 != "@" })
+        let parts = identifier.prefix { $0 != "@" }
+          .split(separator: "_", omittingEmptySubsequences: false)
+        // A script has four letters, a region fewer (BCP 47, section 2.1).
+        let hasScript = parts.count > 1 && parts[1].count == 4 && parts[1].allSatisfy(\.isLetter)
+        let language = parts.prefix(hasScript ? 2 : 1).joined(separator: "-")
         return (
           identifier,
           [

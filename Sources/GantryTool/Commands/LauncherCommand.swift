@@ -199,7 +199,7 @@
       else {
         return nil
       }
-      return (name, launch.build.buildConfiguration)
+      return (name, launch.build.buildConfiguration ?? .debug)
     }
 
     /// Only some launchers start a program on this machine.

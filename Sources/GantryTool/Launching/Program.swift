@@ -6,8 +6,11 @@
 
   struct BuildOptions: ParsableArguments {
     @Option(
-      help: ArgumentHelp("How a product is built: debug or release.", valueName: "configuration"))
-    var buildConfiguration: BuildConfiguration = .debug
+      help: ArgumentHelp(
+        "How a product or a scheme's app is built: debug or release. By default a product is "
+          + "built for debug, and an app as the scheme's Run action says.",
+        valueName: "configuration"))
+    var buildConfiguration: BuildConfiguration?
 
     @Flag(help: "Take a product as it was last built.")
     var skipBuild = false
@@ -82,7 +85,8 @@
     ) throws(ToolError) -> String {
       let package = try root.package(for: name)
       let swift = try InstalledTool("swift", "builds packages")
-      let common = ["build", "--package-path", package, "-c", build.buildConfiguration.rawValue]
+      let configuration = build.buildConfiguration ?? .debug
+      let common = ["build", "--package-path", package, "-c", configuration.rawValue]
       if !build.skipBuild {
         // Standard output is for the command's own output.
         let end = try ToolError.starting("swift", at: swift.path) { () throws(SystemError) in

@@ -33,12 +33,15 @@
       target = try options.device ?? Self.simulator(options.simulator ?? "", xcrun)
       let container = options.container(of: file).map { [$0.option, $0.path] } ?? []
       let xcodebuild = try InstalledTool("xcodebuild")
+      let configuration =
+        switch build.buildConfiguration {
+        case .debug?: "Debug"
+        case .release?: "Release"
+        case nil: document.settings(of: .run).buildConfiguration ?? "Debug"
+        }
       let words =
         container + [
-          "-scheme", file.name, "-configuration",
-          build.buildConfiguration == .release
-            ? "Release" : document.settings(of: .run).buildConfiguration ?? "Debug",
-          "-destination", "id=\(target)",
+          "-scheme", file.name, "-configuration", configuration, "-destination", "id=\(target)",
         ]
       if !build.skipBuild { try xcodebuild.run(["build", "-quiet"] + words) }
       let answer = try xcodebuild.ask(["-showBuildSettings", "-json"] + words)

@@ -119,6 +119,24 @@ import Testing
       ])
   }
 
+  @Test func m64_unknownTimeZonesAreNamed() throws {
+    let (_, problems) = try read(
+      """
+      [{"title": "A", "priority": 1,
+        "startDateComponents": {"timeZone": {"abbreviation": "NOPE", "identifier": "Asia/Tokyo"}},
+        "dueDateComponents": {"timeZone": {"identifier": "Asia/Tokio"}}},
+       {"title": "B", "priority": 1,
+        "dueDateComponents": {"timeZone": {"abbreviation": "CET", "identifier": "Asia/Tokyo"}}}]
+      """, as: ReminderFixture.self)
+    #expect(
+      problems == [
+        "[0].startDateComponents.timeZone.abbreviation: 'NOPE' is not an abbreviation that the "
+          + "system knows: write an identifier such as 'America/Los_Angeles'",
+        "[0].dueDateComponents.timeZone.identifier: 'Asia/Tokio' is not a time zone that the "
+          + "system knows: write it as 'America/Los_Angeles'",
+      ])
+  }
+
   @Test func m65_contactsAreRead() throws {
     let json = """
       [{"contactType": "organization"},

@@ -23,4 +23,16 @@ struct SystemAxesTests {
         + ["(\"ar\")", "(\"ar\")"])
     #expect(SystemTextSize.allCases.count == 12)
   }
+
+  @Test(arguments: [
+    ("zh_Hant_TW", "zh-Hant"), ("sr_Latn_RS@currency=EUR", "sr-Latn"), ("uz_Cyrl", "uz-Cyrl"),
+    ("es_419", "es"), ("sl_1994", "sl"), ("de@collation=a_bcde", "de"),
+  ])
+  func `a locale's script belongs to its language`(identifier: String, language: String) {
+    let rows = LaunchMatrix([.locales(identifier)]).rows
+    #expect(
+      rows.map(\.launchArguments) == [
+        ["-AppleLanguages", "(\"\(language)\")", "-AppleLocale", "\"\(identifier)\""]
+      ])
+  }
 }

@@ -59,6 +59,8 @@
     var workingDirectory: String?
     /// The package's product that it runs.
     var product: String? = "ToolProbe"
+    /// How Run builds it.
+    var buildConfiguration = "Debug"
 
     var text: String {
       """
@@ -71,7 +73,7 @@
             shouldUseLaunchSchemeArgsEnv = "\(testInheritsRun ? "YES" : "NO")">
       \(Self.text(testArguments))   </TestAction>
          <LaunchAction
-            buildConfiguration = "Debug"
+            buildConfiguration = "\(buildConfiguration)"
             launchStyle = "0"
             useCustomWorkingDirectory = "\(workingDirectory == nil ? "NO" : "YES")"
       \(workingDirectory.map { "      customWorkingDirectory = \"\($0)\"\n" } ?? "")\

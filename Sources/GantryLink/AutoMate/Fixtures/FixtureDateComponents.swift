@@ -1,3 +1,4 @@
+import GantryFormats
 public import GantryFoundation
 
 /// Parts of a date in the Gregorian calendar, such as `{"year": 2017, "month": 2, "day": 17}`.
@@ -12,6 +13,8 @@ public struct FixtureDateComponents: Codable, Sendable, Hashable {
     public var secondsFromGMT: Int?
 
     /// The time zone, or nil if the system doesn't know it.
+    ///
+    /// On Linux, an app that links `FoundationEssentials` and not Foundation knows no name but `GMT`.
     public var timeZone: TimeZone? {
       if let abbreviation { return TimeZone(abbreviation: abbreviation) }
       if let identifier { return TimeZone(identifier: identifier) }
@@ -59,7 +62,7 @@ public struct FixtureDateComponents: Codable, Sendable, Hashable {
       weekOfMonth: weekOfMonth, weekOfYear: weekOfYear, yearForWeekOfYear: yearForWeekOfYear)
   }
 
-  /// The members that are out of range.
+  /// The members that are out of range, and names of time zones that the system doesn't know.
   public var problems: [FixtureProblem] {
     var check = FixtureCheck()
     check.expect(era, "era", in: 0...1)
@@ -79,6 +82,18 @@ public struct FixtureDateComponents: Codable, Sendable, Hashable {
         timeZone.abbreviation != nil || timeZone.identifier != nil
           || timeZone.secondsFromGMT != nil, "timeZone",
         "an abbreviation, an identifier or secondsFromGMT is needed")
+      if let name = timeZone.abbreviation {
+        check.expect(
+          TimeZone(abbreviation: name) != nil, "timeZone.abbreviation",
+          "'\(clipped(name))' is not an abbreviation that the system knows: "
+            + "write an identifier such as 'America/Los_Angeles'")
+      }
+      if let name = timeZone.identifier {
+        check.expect(
+          TimeZone(identifier: name) != nil, "timeZone.identifier",
+          "'\(clipped(name))' is not a time zone that the system knows: "
+            + "write it as 'America/Los_Angeles'")
+      }
       check.expect(timeZone.secondsFromGMT, "timeZone.secondsFromGMT", in: -64_800...64_800)
     }
     return check.problems
