@@ -269,10 +269,10 @@
       // A cancelled request needs no answer.
       let isCancelled = error is CancellationError || error as? APIError == .cancelled
       if let known, !isCancelled {
-        let sentence =
+        let sentence = scrubber.scrubbed(
           "no result of the mock answers \(call.method) \(url.prefix { $0 != "?" }); "
-          + (known.isEmpty
-            ? "it has none" : "it answers \(known.prefix(10).joined(separator: ", "))")
+            + (known.isEmpty
+              ? "it has none" : "it answers \(known.prefix(10).joined(separator: ", "))"))
         request.origin = .miss
         request.detail = sentence
         RequestReporting.tell(sentence)

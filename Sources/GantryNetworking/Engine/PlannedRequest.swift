@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryLink
+  import GantrySystem
 
   /// A request with the plan for it, for the recording and the report.
   struct PlannedRequest: Sendable, DebugOnly {
@@ -10,6 +11,7 @@
     /// What has decided; another one may decide about the next request.
     private let engine: NetworkEngine?
     private let listener: (@Sendable (LinkRequest) -> Void)?
+    private let report = Report()
     private let start = Date()
     private let instant = ContinuousClock.now
 
@@ -24,6 +26,13 @@
       plan = engine?.plan(for: http) ?? NetworkPlan()
     }
 
+    /// Whether a request was reported, which all copies of it share.
+    private final class Report: Sendable, DebugOnly {
+      private let isMade = Lock(false)
+
+      func begins() -> Bool { isMade.withLock { !Swift.exchange(&$0, with: true) } }
+    }
+
     private func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
       HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
     }
@@ -33,9 +42,9 @@
       engine?.finished(exchange(outcome), plan: plan)
     }
 
-    /// Reports the outcome to the test, and to a listener; returns at once.
+    /// Reports the outcome to the test, and to a listener, unless one was reported; returns at once.
     func report(_ outcome: HTTPExchange.Outcome, bytes: Int? = nil) {
-      guard let engine else { return }
+      guard let engine, report.begins() else { return }
       if let miss = plan.miss { RequestReporting.tell(miss) }
       guard LaunchLink.isConnected || listener != nil else { return }
       let request = RequestReporting.report(

@@ -49,9 +49,10 @@
             try passOn(&request, planned)
           }
         }
-      } catch ProxyEnd.clientIsGone {
+      } catch {
+        // Unless it was reported why: the client is gone, perhaps in the midst of what it was sent.
         planned.report(.failure(URLError(.cancelled)))
-        throw ProxyEnd.clientIsGone
+        throw error
       }
       return request.staysOpen
     }
@@ -102,6 +103,13 @@
       }
       guard let answer = asked else { return }
       defer { answer.end() }
+      try pass(answer, planned, request)
+    }
+
+    /// Passes an answer on with its damage.
+    private func pass(
+      _ answer: ServiceAnswer, _ planned: PlannedRequest, _ request: ProxyRequest
+    ) throws {
       guard planned.plan.damage.isCut else { return try stream(answer, planned, request) }
       // The length of half a body is known only at its end.
       let spool = BodySpool()
@@ -179,10 +187,18 @@
         headers[name] = nil
       }
       headers.fields = headers.endToEnd
-      // Where it breaks off, the head still announces all of it.
-      let announced = planned.plan.damage == .reset ? answer.body.count : body.count
       let plan = planned.plan
-      var output = output(answer.status, reason, headers, length: announced, planned, request)
+      let failure = plan.damage.failure.map { URLError($0, of: request.http.url) }
+      // Where it breaks off, the head still announces all of it.
+      let announced = plan.damage == .reset ? answer.body.count : body.count
+      // Without a body there is nothing in which it could break off.
+      if let failure, announced == 0 || !request.http.mayGetBody(status: answer.status) {
+        planned.report(.failure(failure))
+        throw ProxyEnd.isCut
+      }
+      // Pieces may come at any time, and the last one be empty.
+      let length = plan.pauses.isEmpty ? announced : nil
+      var output = output(answer.status, reason, headers, length: length, planned, request)
       let spool = body.spool
       var offset = 0
       try output.pause(at: 0)
@@ -191,7 +207,6 @@
         offset += piece.count
         try output.pause(at: offset)
       }
-      let failure = plan.damage.failure.map { URLError($0, of: request.http.url) }
       planned.report(failure.map { .failure($0) } ?? .success(answer), bytes: offset)
       try output.finish()
       if failure != nil { throw ProxyEnd.isCut }
@@ -244,13 +259,13 @@
       let fields = upgrade.headers.fields.map { field in
         field.name.lowercased() == "host"
           ? NetworkHeader("Host", core.service.authority) : field
-      }.filter { $0.name.lowercased() != "content-length" }
+      }.filter { !["content-length", "transfer-encoding"].contains($0.name.lowercased()) }
       let asked = try ask(&request, planned) {
         try core.send($0, fields, client: client)
       }
       guard let (answer, service) = asked else { return }
       defer { answer.end() }
-      guard answer.status == 101 else { return try stream(answer, planned, request) }
+      guard answer.status == 101 else { return try pass(answer, planned, request) }
       planned.report(.success(HTTPAnswer(status: 101, headers: answer.headers, body: .empty)))
       var head = WireWriter(
         client.socket, head: "HTTP/1.1 101 \(answer.reason)\r\n", answer.headers.fields)

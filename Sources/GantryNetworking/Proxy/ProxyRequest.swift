@@ -49,9 +49,10 @@
       // A browser sends a request again if a connection that it has kept is cut off.
       staysOpen =
         isOfVersion11 && !head.headers.lists("close", in: "Connection") && !core.passesDocuments
-      upgrade =
-        head.headers.lists("upgrade", in: "Connection") && head.headers["Upgrade"] != nil
-        ? head : nil
+      // HTTP/2 doesn't pass, and whoever offers it understands HTTP/1.1. Standard: RFC 9113, 3.1.
+      let offered = head.headers["Upgrade"].map { parts($0.lowercased(), separator: ",") } ?? []
+      let isOther = offered.contains { $0.trimmingCharacters(in: .whitespaces) != "h2c" }
+      upgrade = head.headers.lists("upgrade", in: "Connection") && isOther ? head : nil
       hasBody = framing != nil
       self.target = target
       let body = framing.map { WireBody(client, $0) }

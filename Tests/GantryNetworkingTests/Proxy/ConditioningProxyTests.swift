@@ -309,6 +309,61 @@ import Testing
     }
   }
 
+  /// Sends a request, and closes the connection once its answer has begun, or after some time.
+  private func abort(_ text: String, _ fixture: ProxyFixture, after time: Int32) async throws {
+    let client = try fixture.connect()
+    try await OwnThread.run {
+      try client.send(text)
+      _ = System.waitToRead([client.socket], milliseconds: time)
+      System.shutDown(client.socket)
+    }
+  }
+
+  @Test func aRequestThatTimesOutIsReportedOnce() async throws {
+    let fixture = try ProxyFixture(echoing: conditions { $0.fault = .timeout })
+    try await abort("GET / HTTP/1.1\r\n\r\n", fixture, after: 200)
+    // Its connection ends before this one's.
+    #expect(try await fixture.ask("NONE").status == 400)
+    fixture.proxy.stop()
+    #expect(fixture.proxy.requests.map(\.source) == ["fault timeout"])
+  }
+
+  @Test func aRequestWhoseClientGoesIsReported() async throws {
+    var conditions = NetworkConditions()
+    conditions.stubs = NetworkStubs {
+      Stub("GET /large").text(String(repeating: "a", count: 20 << 20))
+    }
+    let fixture = try ProxyFixture(echoing: conditions)
+    try await abort("GET /large HTTP/1.1\r\n\r\n", fixture, after: 30_000)
+    fixture.proxy.stop()
+    #expect(fixture.proxy.requests.map(\.url) == ["\(fixture.server.address)/large"])
+    #expect(fixture.proxy.requests.map(\.status) == [nil])
+  }
+
+  @Test(arguments: ["DELETE /stub", "DELETE /live", "HEAD /head"])
+  func anAnswerWithoutABodyBreaksOffBeforeItsHead(_ request: String) async throws {
+    var conditions = conditions { $0.fault = .reset }
+    conditions.stubs = NetworkStubs {
+      Stub("DELETE /stub").status(204)
+      Stub("HEAD /head").text("text")
+      Stub("DELETE /live").passThrough()
+    }
+    let fixture = try ProxyFixture(conditions) { _ in ProxyFixture.bytes("200 OK", [], "") }
+    #expect(try await fixture.ask("\(request) HTTP/1.1").status == nil)
+    #expect(fixture.proxy.requests.map(\.status) == [nil])
+  }
+
+  @Test func aClientThatOffersHTTP2IsAnsweredAsOthers() async throws {
+    let fixture = try ProxyFixture(conditions { $0.fault = .truncated }) { request in
+      ProxyFixture.bytes("200 OK", [], String(decoding: request.body, as: UTF8.self) + "0123456789")
+    }
+    let offer = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk"
+    let answer = try await fixture.ask(
+      "POST / HTTP/1.1", offer, "Content-Length: 2", body: "ab")
+    #expect(answer.text == "ab0123")
+    #expect(try await fixture.ask("GET / HTTP/1.1", offer).text == "01234")
+  }
+
   @Test func anAnswerIsLateAndSlow() async throws {
     let fixture = try ProxyFixture(
       conditions {
@@ -340,7 +395,10 @@ import Testing
     try await OwnThread.run {
       let start = ContinuousClock.now
       try client.send("GET /events HTTP/1.1\r\nConnection: close\r\n\r\n")
-      #expect(try client.head() != nil)
+      let head = try client.head()
+      // A length would end the answer before its last pause.
+      #expect(head?.headers["Content-Length"] == nil)
+      #expect(head?.headers["Transfer-Encoding"] == "chunked")
       var text = ""
       while !text.contains("data: 1\n\n") {
         text += String(decoding: try client.piece(), as: UTF8.self)

@@ -421,7 +421,7 @@ import Testing
     #expect(requests.map(\.status) == [nil, nil, nil, nil])
     let miss =
       "no result of the mock answers GET http://mock.invalid/users; it answers any method of "
-      + "http://mock.invalid/users"
+      + "http://mock.invalid/users, any method of http://mock.invalid/weather?api_key=‹redacted›"
     #expect(
       requests.map(\.origin) == [
         .miss(miss), .miss(miss.replacing("GET", with: "DELETE")), .mock, .mock,

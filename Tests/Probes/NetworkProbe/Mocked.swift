@@ -11,6 +11,8 @@ struct Mocked: URLGenerator {
   func ask() async -> String {
     let mock = MockNetworkClient()
     mock.stub(Mocked(address: "http://mock.invalid/users"), with: Data("[1]".utf8))
+    let withSecret = Mocked(address: "http://mock.invalid/weather?api_key=hunter-33")
+    mock.stub(withSecret, with: Data("[2]".utf8))
     let configuration = DebugNetworkClientConfiguration(mock: mock)
     let client = NetworkClientSelector.select(isUITest: true, debug: configuration).networkClient
     let request = BasicRequest<[Int]>()
