@@ -9,8 +9,8 @@ indirect enum Operand {
   case value(Value)
   /// The text of an argument or a variable; several where an option was repeated.
   case texts([OptionText])
-  /// Members that were given one by one.
-  case members([(key: String, value: Operand)])
+  /// Members that were given one by one, in their order.
+  case members([GivenMember])
 
   /// A member that was given by itself: the keys on the way to it, and its value.
   typealias GivenMember = (path: ArraySlice<String>, operand: Operand)
@@ -18,29 +18,38 @@ indirect enum Operand {
   var members: [GivenMember] {
     switch self {
     case .value(.object(let members)): members.map { ([$0.key], .value($0.value)) }
-    case .members(let members): members.map { ([$0.key], $0.value) }
+    case .members(let given): given
     case .texts(let texts): texts.last.map { Operand.value($0.anyJSON).members } ?? []
     case .value: []
     }
   }
 
   /// The object of members that were given one by one; of several in one place the last counts.
-  static func object(_ given: [GivenMember]) -> Operand {
-    var keys: [String] = []
-    var parts: [String: [GivenMember]] = [:]
+  ///
+  /// A dictionary's keys differ by each character; those of a structure match as names do.
+  static func object(
+    _ given: [GivenMember], isDictionary: Bool
+  ) -> [(key: String, value: Operand)] {
+    var parts: [(key: String, given: [GivenMember])] = []
+    var positions: [String: Int] = [:]
     for (path, operand) in given {
       guard let key = path.first else { continue }
-      if parts[key] == nil { keys.append(key) }
-      if path.count == 1 { parts[key] = [] }
-      parts[key, default: []].append((path.dropFirst(), operand))
+      let name = isDictionary ? key : OptionName.normalized(key)
+      let position = positions[name] ?? parts.count
+      if position == parts.count {
+        positions[name] = position
+        parts.append((key, []))
+      }
+      if path.count == 1 { parts[position].given = [] }
+      parts[position].given.append((path.dropFirst(), operand))
     }
-    return .members(
-      keys.map { key in
-        var inner = parts[key] ?? []
-        guard let whole = inner.first, whole.path.isEmpty else { return (key, .object(inner)) }
-        inner.removeFirst()
-        return (key, inner.isEmpty ? whole.operand : .object(whole.operand.members + inner))
-      })
+    return parts.map { part in
+      guard let whole = part.given.first, whole.path.isEmpty else {
+        return (part.key, .members(part.given))
+      }
+      let inner = part.given.dropFirst()
+      return (part.key, inner.isEmpty ? whole.operand : .members(whole.operand.members + inner))
+    }
   }
 
   /// The text or literal that a message quotes; nil for lists and objects.
@@ -84,6 +93,17 @@ struct OptionText {
     }
   }
 
+  /// The text for an option of unknown type.
+  var untyped: OptionText {
+    guard style == .quotable else { return OptionText(string, .untyped) }
+    // A property list's string may hold JSON, which tells a text from a number. All else is read as
+    // the system does.
+    guard PropertyListReader.isCandidate(string),
+      case .string(let text)? = try? PropertyListReader.read(string)
+    else { return self }
+    return OptionText(text, .untyped)
+  }
+
   // MARK: As a scalar
 
   func read<S: Scalar>(_ type: S.Type) throws(ValueError) -> S {
@@ -92,7 +112,12 @@ struct OptionText {
     case .quotable:
       return try S.read(PropertyListReader.scalar(string, isString: S.kind == .string))
     case .untyped:
-      if S.kind == .string, case .string(let text)? = json { return try S.read(text) }
+      // What is in quotes is of a type that is written so: `"5"` is no number, and `"nan"` is one.
+      if case .string(let text)? = json, let value = try? S.read(text),
+        case .string? = try? value.written(.launch, [])
+      {
+        return value
+      }
       // A number isn't a Boolean here: a type that may be either asks for a Boolean first.
       if S.kind == .bool, case .number? = json { throw .notA(string, .bool) }
       return try S.read(string)

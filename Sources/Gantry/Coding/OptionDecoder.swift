@@ -319,7 +319,8 @@ package final class OptionDecoder: DecodingSource {
     var texts: [OptionText] = []
     var whole = Value.null
     var members: [Operand.GivenMember] = []
-    let isUntyped = schema.nodes[node].kind == .other && isUntyped(node)
+    // As it is written: the type leaves open how its texts are read.
+    let isUntyped = schema.kind(node) == .other
     for position in record.deciding(node) {
       let assignment = assignments[position]
       switch assignment.raw {
@@ -329,21 +330,14 @@ package final class OptionDecoder: DecodingSource {
       case .value(let value): (whole, texts) = (value, [])
       case .flag(let flag): (whole, texts) = (.bool(flag), [])
       case .text, .quotable:
-        guard var text = OptionText(assignment) else { continue }
-        if isUntyped, text.style == .plain || text.style == .variable { text.style = .untyped }
+        guard let text = OptionText(assignment) else { continue }
         if !members.isEmpty { texts = [] }
-        texts.append(text)
+        texts.append(isUntyped ? text.untyped : text)
       }
       members = []
     }
     let given = texts.isEmpty ? Operand.value(whole) : .texts(texts)
-    return members.isEmpty ? given : .object(given.members + members)
-  }
-
-  /// Whether an option's type leaves open how its texts are read.
-  private func isUntyped(_ node: Int) -> Bool {
-    if case .unknown = schema.shape(node) { return true }
-    return false
+    return members.isEmpty ? given : .members(given.members + members)
   }
 
   private static func text(_ raw: Assignment.Raw) -> OptionText {

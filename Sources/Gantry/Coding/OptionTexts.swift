@@ -30,7 +30,7 @@ struct OptionTexts {
   static func propertyList(of value: Value, _ kind: OptionKind) -> String {
     switch (kind, value) {
     // Where the type is unknown, JSON in a string keeps apart what looks the same.
-    case (.other, _) where OptionText(propertyList(value), .quotable).anyJSON != value:
+    case (.other, _) where OptionText(propertyList(value), .quotable).untyped.anyJSON != value:
       propertyList(.string(JSONWriter.write(value)))
     case (.data, .string(let text)): "<data>\(text)</data>"
     // `<date>` holds no fractions of seconds.

@@ -123,14 +123,15 @@ final class ValueDecoder: DecodingSource {
     }
     let members: [(key: String, value: Operand)]
     switch operand {
-    case .members(let given): members = given
+    case .members(let given):
+      members = Operand.object(given, isDictionary: Self.isDictionary(keys))
     case .value(let value): members = try Self.members(value, path)
     case .texts(let texts):
       guard let text = texts.last else { throw ValueError(path, .missingKey) }
       do {
-        // Keys that accept any text belong to a dictionary, which has no cases.
+        // A dictionary has no cases.
         let value = try text.members {
-          keys.init(stringValue: "\u{0}") == nil && keys.init(stringValue: $0) != nil
+          !Self.isDictionary(keys) && keys.init(stringValue: $0) != nil
         }
         members = try Self.members(value, path)
       } catch let error as FormatError {
@@ -146,6 +147,11 @@ final class ValueDecoder: DecodingSource {
     isRead = Array(repeating: false, count: members.count)
     note(keys)
     return decoder
+  }
+
+  /// Whether keys are those of a dictionary, which accept any text.
+  private static func isDictionary(_ keys: any CodingKey.Type) -> Bool {
+    keys.init(stringValue: "\u{0}") != nil
   }
 
   private static func members(

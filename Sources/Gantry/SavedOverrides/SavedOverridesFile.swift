@@ -91,11 +91,15 @@
       let encoded = ConfigurationChanges.encoded(configuration)
       var values = Value.object([])
       for node in schema.nodes.indices.dropFirst() where record.merged.heads[node] >= 0 {
+        let owner = Int(schema.nodes[node].parent)
         let value = schema.member(of: encoded, at: node) ?? .null
-        if value.holdsSecret {
+        // The parts of a secret structure have no marks of their own.
+        if value.holdsSecret || schema.isSecret(owner) {
           lines.append(Wording.secretNotSaved(schema.longName(of: node)))
           continue
         }
+        // What is nil has no parts: null for one of them would bring it back.
+        guard let whole = schema.member(of: encoded, at: owner), whole != .null else { continue }
         values = values.setting(value, at: schema.keys(of: node)[...])
       }
       return values

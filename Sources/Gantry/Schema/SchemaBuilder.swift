@@ -97,12 +97,17 @@ package final class SchemaBuilder {
 private final class OptionTarget: EncodingTarget {
   private let builder: SchemaBuilder
   private let node: Int
+  /// The value inside a type of one value, a secret say.
+  private var inner: Any?
 
   init(_ builder: SchemaBuilder, _ node: Int) {
     self.builder = builder
     self.node = node
     super.init()
   }
+
+  /// The value that is encoded.
+  private var value: Any? { inner ?? builder.nodes[node].defaultValue.map { $0 as Any } }
 
   override func noteSecret() { builder.nodes[node].isSecret = true }
 
@@ -112,6 +117,7 @@ private final class OptionTarget: EncodingTarget {
 
   override func encode<T: Encodable>(_ value: T) throws {
     guard let scalar = scalarType(T.self) else {
+      inner = value
       try value.encode(to: TargetEncoder(target: self))
       return
     }
@@ -140,9 +146,7 @@ private final class OptionTarget: EncodingTarget {
   }
 
   override func member(_ key: String, isObject: Bool) -> EncodingTarget {
-    if isObject, let value = builder.nodes[node].defaultValue,
-      Mirror(reflecting: value).displayStyle == .enum
-    {
+    if isObject, let value, Mirror(reflecting: value).displayStyle == .enum {
       // An enum with payloads: its one member is the case, and a case replaces another whole.
       builder.nodes[node].kind = .payloadEnum
       return EncodingTarget()

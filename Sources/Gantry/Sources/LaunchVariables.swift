@@ -85,15 +85,17 @@ package struct LaunchVariables: Sendable {
 
   /// The member that a variable sets in a structure whose options aren't known: `USER_NAME`.
   private static func member(_ name: String, _ schema: Schema) -> (node: Int, member: String)? {
+    var found: (node: Int, owner: String)?
     for node in schema.children(of: 0) where schema.nodes[node].kind == .other {
       let owner = schema.environmentName(of: node) + "_"
+      // `USER_PROFILE_NAME` is a part of `userProfile` where there is one, and not of `user`.
       if name.hasPrefix(owner), name.utf8.count > owner.utf8.count,
-        case .unknown = schema.shape(node)
+        owner.utf8.count > found?.owner.utf8.count ?? 0, case .unknown = schema.shape(node)
       {
-        return (node, String(name.dropFirst(owner.count)).lowercased())
+        found = (node, owner)
       }
     }
-    return nil
+    return found.map { ($0.node, String(name.dropFirst($0.owner.count)).lowercased()) }
   }
 
   /// Whether another part of the package reads a variable with our prefix.

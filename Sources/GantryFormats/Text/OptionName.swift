@@ -2,17 +2,18 @@
 ///
 /// Names match after `-`, `_` and `.` are dropped and ASCII letters are lowered, so that one
 /// property answers to `--countries-datasource`, `-CountriesDatasource` and
-/// `LAUNCH_COUNTRIES_DATASOURCE`.
+/// `LAUNCH_COUNTRIES_DATASOURCE`. All other characters count, and no spelling changes them: `höhe`
+/// is `LAUNCH_HöHE`.
 @usableFromInline
 package enum OptionName {
   /// The long option of a property: `countriesBaseURL` becomes `countries-base-url`.
   package static func kebab(_ key: String) -> String {
-    separated(key, by: "-").lowercased()
+    String(decoding: separated(key, by: "-").utf8.map(lowercase), as: UTF8.self)
   }
 
   /// The variable of a property, without a prefix: `COUNTRIES_BASE_URL`.
   package static func environment(_ path: String) -> String {
-    separated(path, by: "_").uppercased()
+    String(decoding: separated(path, by: "_").utf8.map(uppercase), as: UTF8.self)
   }
 
   /// The usual spellings of a coding key: `maxCount`, `maxcount`, `max_count` and `max-count`.
@@ -51,11 +52,20 @@ package enum OptionName {
 
   @inlinable package static var hashSeed: UInt64 { 0xcbf2_9ce4_8422_2325 }
 
+  // Of ASCII letters alone: names that differ in the case of others are two.
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  private static func uppercase(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "a") < 26 ? byte & 0xDF : byte
+  }
+
   private static func separated(_ name: String, by separator: Character) -> String {
     let characters = Array(name)
     var result = ""
     for (index, character) in characters.enumerated() {
-      if character == "_" || character == "-" || character == " " {
+      if character == "_" || character == "-" {
         result.append(separator)
         continue
       }

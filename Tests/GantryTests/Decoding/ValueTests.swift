@@ -222,6 +222,22 @@ struct ValueTests {
         .recording == .off)
   }
 
+  /// A type of one value has the cases of the enum in it.
+  @Test func anEnumInATypeOfOneValueIsSetToAnyCase() throws {
+    struct App: LaunchConfiguration, Equatable {
+      enum Source: Codable, Sendable, Equatable { case live, file(path: String) }
+      static var launchPolicy: LaunchPolicy { .all }
+      var hidden = Secret(Source.live)
+      var single = Single(Source.live)
+    }
+    let app = App(hidden: Secret(.file(path: "a")), single: Single(.file(path: "b")))
+    let launch = try Launch<App>(
+      arguments: ["app"] + app.commandLineArguments, environment: app.launchEnvironments ?? [:])
+    #expect(launch.configuration == app)
+    #expect(launch.report.options.map(\.name) == ["hidden", "single"])
+    #expect(try read(App.self, "--single.file.path=c").single == Single(.file(path: "c")))
+  }
+
   @Test func listsOfStructuresAndListsReadJSON() throws {
     let launch = try read(
       KindsLaunch.self, "--pairs", #"{"left":1}"#, "--pairs", #"{"left":2,"right":"r"}"#,

@@ -117,7 +117,8 @@ struct ScalarTextTests {
     ("URLSession", "url-session", "URL_SESSION"), ("isHTTP2On", "is-http2-on", "IS_HTTP2_ON"),
     ("port", "port", "PORT"), ("backend-url", "backend-url", "BACKEND_URL"),
     ("snake_case", "snake-case", "SNAKE_CASE"), ("x", "x", "X"),
-    ("network.latency", "network.latency", "NETWORK_LATENCY"),
+    ("network.latency", "network.latency", "NETWORK_LATENCY"), ("höhe", "höhe", "HöHE"),
+    ("maxÖffnung", "max-Öffnung", "MAX_ÖFFNUNG"), ("max count", "max count", "MAX COUNT"),
   ])
   func namesAreSpelt(_ key: String, _ long: String, _ variable: String) {
     #expect(OptionName.kebab(key) == long)

@@ -77,6 +77,30 @@ struct NameTests {
     #expect(try read(Renamed.self, "--server", "b").unrecognizedArguments == ["--server", "b"])
   }
 
+  @Test func aNameBeyondASCIIIsReadAsItIsWritten() throws {
+    struct Spelt: LaunchConfiguration, Equatable {
+      enum CodingKeys: String, CodingKey {
+        case height = "höhe"
+        case opening = "maxÖffnung"
+        case count = "max count"
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var height = 0
+      var opening = 0
+      var count = 0
+    }
+    let spelt = Spelt(height: 1, opening: 2, count: 3)
+    #expect(
+      spelt.commandLineArguments == ["--höhe", "1", "--max-Öffnung", "2", "--max count", "3"])
+    #expect(
+      spelt.environmentVariables
+        == ["LAUNCH_HöHE": "1", "LAUNCH_MAX_ÖFFNUNG": "2", "LAUNCH_MAX COUNT": "3"])
+    for arguments in [spelt.commandLineArguments, spelt.userDefaultsArguments] {
+      #expect(try Launch<Spelt>(arguments: ["app"] + arguments).configuration == spelt)
+    }
+    #expect(try read(Spelt.self, environment: spelt.environmentVariables).configuration == spelt)
+  }
+
   @Test func propertiesThatFallTogetherAreNamed() {
     struct Twins: LaunchConfiguration {
       struct Network: Codable, Sendable { var latency = 1 }

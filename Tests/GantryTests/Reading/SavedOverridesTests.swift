@@ -73,6 +73,42 @@ import Testing
       }
     }
 
+    struct StructuredApp: LaunchConfiguration, Equatable {
+      struct Account: Codable, Equatable, Sendable { var name = "guest" }
+      static var launchPolicy: LaunchPolicy { .all }
+      static var savedOverrides: SavedOverrides { App.savedOverrides }
+      var window: StructureTests.App.Window?
+      var account = Secret(Account())
+      var port = 80
+    }
+
+    private func structured(_ arguments: String...) throws(LaunchError) -> Launch<StructuredApp> {
+      try Launch(
+        LaunchPipeline.input(StructuredApp.self, arguments: ["app"] + arguments), .exit)
+    }
+
+    /// A structure that is nil has no parts to save.
+    @Test func aStructureThatIsNilStaysNil() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        let launch = try structured(
+          "--launch-save", "--window.width=7", "--window.title=t", "--no-window", "--port=1")
+        #expect(SavedOverridesFile.save(launch.configuration, launch.record).count == 1)
+        #expect(try structured().configuration == StructuredApp(port: 1))
+      }
+    }
+
+    @Test func aPartOfASecretIsNotSaved() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        let launch = try structured("--launch-save", "--account.name=ann", "--port=1")
+        #expect(
+          SavedOverridesFile.save(launch.configuration, launch.record).first
+            == "Gantry: account.name is secret and isn't saved")
+        #expect(try structured().configuration == StructuredApp(port: 1))
+      }
+    }
+
     @Test func whatHasExpiredIsRemovedAndSaid() throws {
       let folder = Folder()
       try App.$file.withValue(folder.file) {

@@ -137,6 +137,47 @@ struct StructureTests {
     #expect(problems(App.self, "--user.age", "6").contains("user.name: a value is missing"))
   }
 
+  /// The names of parts match as those of options do; the keys of a dictionary in one don't.
+  @Test func aPartIsTheSameInEachSpelling() throws {
+    struct Spelt: LaunchConfiguration, Equatable {
+      struct Town: Codable, Equatable, Sendable { var zipCode: Int }
+      struct User: Codable, Equatable, Sendable {
+        var firstName: String
+        var homeTown: Town?
+        var labels: [String: Int]?
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var user: User?
+    }
+    let launch = try read(
+      Spelt.self, "--user.first-name", "B", "--user.home-town.zip-code", "2",
+      "--user.labels.a-b=1", "--user.labels.ab=2",
+      environment: [
+        "LAUNCH_USER_FIRST_NAME": "A",
+        "LAUNCH_CONFIGURATION": #"{"user":{"firstName":"C","homeTown":{"zipCode":1}}}"#,
+      ])
+    #expect(
+      launch.user
+        == Spelt.User(
+          firstName: "B", homeTown: Spelt.Town(zipCode: 2), labels: ["a-b": 1, "ab": 2]))
+    #expect(
+      launch.report.options.first?.shadowed.map(\.origin.description)
+        == ["environment variable LAUNCH_USER_FIRST_NAME"])
+  }
+
+  @Test func aVariableSetsAPartOfTheLongestName() throws {
+    struct Named: LaunchConfiguration, Equatable {
+      struct Profile: Codable, Equatable, Sendable { var name: String }
+      static var launchPolicy: LaunchPolicy { .all }
+      var user: App.User?
+      var userProfile: Profile?
+    }
+    let launch = try read(
+      Named.self, environment: ["LAUNCH_USER_NAME": "u", "LAUNCH_USER_PROFILE_NAME": "p"])
+    #expect(
+      launch.configuration == Named(user: App.User(name: "u"), userProfile: .init(name: "p")))
+  }
+
   /// `--now` is no `--no-w`: a name is negated by a word of its own.
   @Test func aNameIsNegatedByAWordOfItsOwn() throws {
     let launch = try read(App.self, "--w", "5", "--now", "--nOW", "--NOW")

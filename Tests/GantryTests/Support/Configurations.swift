@@ -105,6 +105,22 @@ struct SecretLaunch: LaunchConfiguration, Equatable {
   var isVerbose = false
 }
 
+/// A type of the app's own around one value.
+struct Single<Value: Codable & Equatable & Sendable>: Codable, Sendable, Equatable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    value = try decoder.singleValueContainer().decode(Value.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
 /// Reads a launch with the program's name put before the arguments.
 func read<C: LaunchConfiguration>(
   _ type: C.Type, _ arguments: String..., environment: [String: String] = [:]

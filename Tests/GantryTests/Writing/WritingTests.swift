@@ -68,6 +68,64 @@ struct WritingTests {
     var counts: [String: Int?] = [:]
   }
 
+  /// Reads a configuration back from each form in which it is written.
+  private func expectReadBack<C: LaunchConfiguration & Equatable>(_ configuration: C) throws {
+    let rest = configuration.launchEnvironments ?? [:]
+    let forms: [(arguments: [String], environment: [String: String])] = [
+      (configuration.commandLineArguments, rest), (configuration.userDefaultsArguments, rest),
+      ([], configuration.environmentVariables),
+      ([], ["LAUNCH_CONFIGURATION": configuration.payload]),
+    ]
+    for (arguments, environment) in forms {
+      let launch = try Launch<C>(arguments: ["app"] + arguments, environment: environment)
+      #expect(launch.configuration == configuration, "\(arguments) \(environment)")
+    }
+  }
+
+  /// A type of the app's own that is nil by default doesn't tell what it holds.
+  @Test(arguments: [
+    "plain", "", "12345", "1e3", " 5", "true", "null", "\"quoted\"", "(a)", "{a = 1;}", "[1]",
+    "<string>x</string>", "<00ff>", "a\0\u{1}",
+  ])
+  func aTextOfTheAppsOwnTypeIsReadBack(_ text: String) throws {
+    struct App: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var userID: Single<String>?
+    }
+    try expectReadBack(App(userID: Single(text)))
+  }
+
+  @Test func aValueOfTheAppsOwnTypeIsReadBack() throws {
+    struct App: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var id: Single<UUID>?
+      var link: Single<URL>?
+      var start: Single<Date>?
+      var delay: Single<Duration>?
+      var blob: Single<Data>?
+      var ratio: Single<Double>?
+      var limit: Single<Double>?
+      var count: Single<Int>?
+      var flag: Single<Bool>?
+    }
+    let link = try #require(URL(string: "https://example.com/a"))
+    try expectReadBack(
+      App(
+        id: Single(UUID()), link: Single(link), start: Single(Date(timeIntervalSince1970: 0)),
+        delay: Single(.milliseconds(250)), blob: Single(Data([0xD7, 0x6D, 0xF8])),
+        ratio: Single(0.5), limit: Single(.infinity), count: Single(5), flag: Single(true)))
+  }
+
+  @Test func aSecretOfTheAppsOwnTypeIsReadBack() throws {
+    struct App: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var apiKey: Secret<Single<String>>?
+    }
+    let app = App(apiKey: Secret(Single("hunter2")))
+    try expectReadBack(app)
+    #expect(try read(App.self, environment: ["LAUNCH_API_KEY": "hunter2"]).configuration == app)
+  }
+
   @Test func nilOverADefaultIsWritten() {
     var configuration = KindsLaunch()
     configuration.nickname = nil
