@@ -100,7 +100,7 @@ enum AuditFault: Error, Equatable {
     case .trailingBytes(let offset):
       "bytes from offset \(offset) on belong to no part of the binary. Audit it before anything is appended."
     case .cannotTell(let names):
-      "whether \(names.map { "'\($0)'" }.joined(separator: ", ")) is in here can't be told: an optimized build keeps no record of a structure or an enumeration that isn't public, and there is no debug information. Audit it before it is stripped, or in one folder with its dSYM."
+      "whether \(names.map { "'\($0)'" }.joined(separator: ", ")) is in here can't be told: an optimized build keeps no record of a structure or an enumeration that isn't public, and there is no debug information of its Swift code. Audit it before it is stripped, or in one folder with the dSYM of the same build."
     case .noExecutable:
       "the bundle's executable isn't in it, or isn't one that can be read. Build or copy it again."
     case .brokenLink(let target, let name):

@@ -1,4 +1,3 @@
-import GantryFormats
 import GantrySystem
 
 /// Reads one file or folder, its contents, and the libraries that it loads.
@@ -12,9 +11,11 @@ struct InputReader {
     var libraries: LinkedLibraries
     var isELF: Bool
     var isExecutable: Bool
-    /// Whether debug information was searched for forbidden names.
+    /// Whether debug information was searched that names its types.
     var hasDebugNames: Bool
     var isSwift: Bool
+    /// The build's identifier.
+    var identifier: [UInt8]?
   }
 
   /// A file to read, or a part of one.
@@ -46,8 +47,8 @@ struct InputReader {
   var mustHoldBinary = true
   /// How many zip files it is nested in.
   private var depth = 0
-  /// The forbidden names in debug symbols that are a file of their own, by that file's name.
-  private var debugNames: [String: (place: AuditReport.Place, found: [Int: String])] = [:]
+  /// The forbidden names in debug symbols that are a file of their own, by the build's identifier.
+  private var debugNames: [[UInt8]: (owner: DebugNames.Owner, found: [Int: String])] = [:]
 
   init(audit: Audit, path: String) {
     self.audit = audit
@@ -99,9 +100,8 @@ struct InputReader {
       add(report.images.isEmpty ? .empty : .notSwift, at: place)
     }
     for (index, image) in images.enumerated() {
-      // Debug symbols in a file of their own belong to the binary with its name.
-      guard let debug = debugNames[PathText.name(image.place.file)] else { continue }
-      images[index].hasDebugNames = true
+      guard let identifier = image.identifier, let debug = debugNames[identifier] else { continue }
+      if debug.owner.covers(image.facts) { images[index].hasDebugNames = true }
       images[index].namedSymbols.merge(debug.found) { own, _ in own }
     }
     report.findings += Judgement(images: images, forbiddenNames: audit.forbiddenNames).findings
@@ -163,12 +163,13 @@ struct InputReader {
 
   /// Notes debug symbols, whose names are searched and whose rest isn't read.
   private mutating func passOver(debugSymbols place: AuditReport.Place, _ bytes: Bytes) {
-    if !audit.forbiddenNames.isEmpty, let section = try? DebugNames.section(of: bytes) {
-      names.note(
-        debugNames: section, in: &debugNames[PathText.name(place.file), default: (place, [:])].found
-      )
-    }
     report.unreadDebugSymbols.append(place)
+    // What can't be read tells no more than what isn't there.
+    guard !audit.forbiddenNames.isEmpty,
+      let (identifier, section) = try? DebugNames.symbols(in: bytes)
+    else { return }
+    let owner = DebugNames.owner(of: section, isELF: bytes.hasPrefix(ELFFile.magic))
+    names.note(debugNames: section, in: &debugNames[identifier, default: (owner, [:])].found)
   }
 
   mutating func passOver(systemLibrary name: String, at place: AuditReport.Place) {
@@ -316,8 +317,8 @@ struct InputReader {
         ReadImage(
           place: place, facts: facts, namedSymbols: image.namedSymbols,
           objectiveCNames: image.objectiveCNames, libraries: image.libraries, isELF: isELF,
-          isExecutable: image.kind == .executable, hasDebugNames: image.hasDebugNames,
-          isSwift: image.isSwift))
+          isExecutable: image.kind == .executable, hasDebugNames: image.debugNames.covers(facts),
+          isSwift: image.isSwift, identifier: image.identifier))
       report.images.append(
         AuditReport.Image(
           place: place, format: image.format, kind: image.kind.rawValue,

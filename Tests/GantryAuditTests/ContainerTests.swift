@@ -59,6 +59,61 @@ struct ContainerTests {
     }
   }
 
+  /// A dSYM as `dsymutil` writes it, which has the binary's sections without their bytes.
+  private static func debugSymbols(_ identifier: [UInt8], names: String) -> [UInt8] {
+    func text(_ value: String) -> [UInt8] {
+      Array(value.utf8) + [UInt8](repeating: 0, count: 16 - value.utf8.count)
+    }
+    let content = Array(names.utf8)
+    let start: UInt32 = 32 + 24 + 2 * 152
+    var bytes = ZipWriter.little(UInt32(0xFEED_FACF)) + ZipWriter.little(UInt32(0x0100_000C))
+    for word: UInt32 in [0, 10, 3, start - 32, 0, 0, 0x1B, 24] { bytes += ZipWriter.little(word) }
+    bytes += identifier
+    let segments: [(name: String, section: String, address: UInt64, start: UInt32, size: UInt64)] =
+      [
+        ("__TEXT", "__text", 0x800, 0, 0x1000),
+        ("__DWARF", "__debug_str", 0x4000, start, UInt64(content.count)),
+      ]
+    for (name, section, address, start, size) in segments {
+      bytes += ZipWriter.little(UInt32(0x19)) + ZipWriter.little(UInt32(152)) + text(name)
+      let isEmpty = start == 0
+      for word in [isEmpty ? 0 : address, 0x4000, UInt64(start), isEmpty ? 0 : size] {
+        bytes += ZipWriter.little(word)
+      }
+      for word: UInt32 in [7, 3, 1, 0] { bytes += ZipWriter.little(word) }
+      bytes += text(section) + text(name)
+      for word in [address, size] { bytes += ZipWriter.little(word) }
+      for word: UInt32 in [start, 0, 0, 0, 0, 0, 0, 0] { bytes += ZipWriter.little(word) }
+    }
+    return bytes + content
+  }
+
+  @Test(arguments: [
+    ("$s3App10RealSourceVD", true, [], []), ("$s3App10RealSourceVD", false, ["cannotTell"], []),
+    // Of C, and of the toolchain.
+    ("main", true, ["cannotTell"], []), ("$sSiD", true, ["cannotTell"], []),
+    ("$s3App5GhostVD", true, [], ["Ghost"]), ("$s3App5GhostVD", false, ["cannotTell"], []),
+  ])
+  func aDSYMTellsOfItsOwnBuildAlone(
+    name: String, isSame: Bool, codes: [String], rules: [String]
+  ) throws {
+    let binary = try Self.arm("clean")
+    let known = try Bytes.with(binary) { bytes throws(AuditFault) in
+      try MachOFile(bytes).identifier
+    }
+    var identifier = try #require(known)
+    if !isSame { identifier[0] ^= 1 }
+    let symbols = Self.debugSymbols(identifier, names: "\u{0}int\u{0}\(name)\u{0}")
+    try Fixtures.withFolder { folder in
+      try folder.write(binary, to: "A.xcarchive/Products/F.framework/F")
+      try folder.write(symbols, to: "A.xcarchive/dSYMs/F.framework.dSYM/F")
+      let report = Audit(forbiddenNames: ["Ghost", "Nowhere"])
+        .report(on: [folder.path + "/A.xcarchive"])
+      #expect(report.codes == codes)
+      #expect(report.findings.map(\.rule) == rules)
+    }
+  }
+
   @Test func aLibraryThatIsDamagedIsNotPassedOver() throws {
     try Fixtures.withFolder { folder in
       try folder.write(Self.executable(try Self.arm("mocks-dynamic")), to: "A.app/A")

@@ -201,15 +201,15 @@ import Testing
         ])
       }
 
-      /// Runs the compiler there.
-      func run(_ arguments: [String]) throws {
+      /// Runs the compiler there, or another tool.
+      func run(_ arguments: [String], tool: String = "swiftc") throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["swiftc"] + arguments
+        process.arguments = [tool] + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         try process.run()
         process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "swiftc \(arguments)")
+        try #require(process.terminationStatus == 0, "\(tool) \(arguments)")
       }
     }
 
@@ -279,6 +279,51 @@ import Testing
       let path = modules.folder.path + "/real"
       #expect(Audit().report(on: [path]).isClean)
       #expect(Audit(forbiddenNames: ["Double"]).report(on: [path]).isClean)
+    }
+
+    /// What C has tells nothing of Swift's types, whose debug information is left out.
+    @Test func debugInformationOfCIsNoneOfSwift() throws {
+      let modules = try Self.modules.get()
+      try modules.folder.write(Array("int plain(int a) { return a; }\n".utf8), to: "plain.c")
+      try modules.run(["-g", "-c", "plain.c"], tool: "clang")
+      let source =
+        "import Gantry\n" + Self.body("struct Real: Service") + "\nprint(Real().answer())"
+      try modules.folder.write(Array(source.utf8), to: "mixed.swift")
+      try modules.run([
+        "-O", "-wmo", "-gnone", "-module-name", "App", "-I", ".", "-L", ".", "-lGantry",
+        "mixed.swift", "plain.o", "-o", "mixed",
+      ])
+      let path = modules.folder.path + "/mixed"
+      #expect(Audit().report(on: [path]).isClean)
+      #expect(Audit(forbiddenNames: ["Double"]).report(on: [path]).codes == ["cannotTell"])
+    }
+
+    /// Their names don't matter: a file of another build may have the binary's.
+    @Test func debugSymbolsTellOfTheirOwnBuildAlone() throws {
+      let modules = try Self.modules.get()
+      for name in ["First", "Second"] {
+        let source =
+          "import Gantry\n" + Self.body("struct \(name): Service") + "\nprint(\(name)().answer())"
+        try modules.folder.write(Array(source.utf8), to: "\(name).swift")
+        try modules.run([
+          "-O", "-wmo", "-g", "-module-name", "App", "-I", ".", "-L", ".", "-lGantry", "-Xlinker",
+          "--build-id", "\(name).swift", "-o", name,
+        ])
+        try modules.run(["--only-keep-debug", name, "\(name).debug"], tool: "objcopy")
+        try modules.run([name], tool: "strip")
+      }
+      let binary = try FileBytes.read(modules.folder.path + "/First")
+      for (symbols, name, codes) in [
+        ("First.debug", "First.debug", []), ("Second.debug", "App", ["cannotTell"]),
+      ] {
+        try Fixtures.withFolder { folder in
+          try folder.write(binary, to: "App")
+          try folder.write(
+            try FileBytes.read("\(modules.folder.path)/\(symbols)"), to: "symbols/\(name)")
+          let report = Audit(forbiddenNames: ["Double"]).report(on: [folder.path])
+          #expect(report.codes == codes, "\(report.text)")
+        }
+      }
     }
 
     /// An object that holds nothing but functions, of which the toolchain's own archives have some.

@@ -23,6 +23,20 @@ extension ELFFile {
     let segments = file.segments.filter { $0.type == .load && $0.fileSize > 0 }
     return segments.allSatisfy { $0.offset <= end && $0.fileSize <= end - $0.offset }
   }
+
+  /// The build's identifier, which its debug symbols have, too; nil if it has none.
+  ///
+  /// It is a note of GNU's: the sizes of an owner's name and of the content, a type, and then both.
+  func identifier() throws(AuditFault) -> [UInt8]? {
+    let section = sections.first {
+      $0.name == ".note.gnu.build-id" && $0.type == .note && !$0.isCompressed
+    }
+    guard let note = try section.map(content), note.count > 16 else { return nil }
+    let size = UInt64(try note.half(at: 4))
+    guard try note.half(at: 0) == 4, try note.half(at: 8) == 3, size > 0, size <= note.count - 16
+    else { return nil }
+    return Array(try note.slice(at: 16, count: size, as: "the build's identifier").buffer)
+  }
 }
 
 extension ELFFile.Section {

@@ -9,6 +9,7 @@ struct ELFReader {
       throw .trailingBytes(first)
     }
     var image = file.type == .object ? try reader.object() : try reader.linked()
+    image.identifier = try file.identifier()
     try image.searchDebugNames(names, DebugNames.section(of: file))
     return image
   }

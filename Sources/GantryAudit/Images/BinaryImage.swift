@@ -74,8 +74,10 @@ struct BinaryImage {
   var descriptors: [(name: String, address: UInt64)] = []
   /// The first of Swift's symbols that holds a forbidden name, by the name's index.
   var namedSymbols: [Int: String] = [:]
-  /// Whether debug information was searched for forbidden names, too.
-  var hasDebugNames = false
+  /// Whose names were in debug information that was searched for forbidden ones, too.
+  var debugNames = DebugNames.Owner.nobody
+  /// The build's identifier, which debug symbols in a file of their own have, too.
+  var identifier: [UInt8]?
   /// The forbidden names among those of Objective-C's classes and protocols.
   var objectiveCNames: [String] = []
   var libraries = LinkedLibraries()

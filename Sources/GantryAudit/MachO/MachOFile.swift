@@ -51,6 +51,8 @@ struct MachOFile {
   private(set) var bindings: [Range] = []
   private(set) var chainedFixups: Bytes?
   private(set) var exports: Bytes?
+  /// The build's identifier, which its debug symbols have, too; nil if it has none.
+  private(set) var identifier: [UInt8]?
   /// The end of the file according to the load commands.
   private(set) var end: UInt64 = 0
 
@@ -69,7 +71,8 @@ struct MachOFile {
     return FileType(rawValue: type) == .debugSymbols
   }
 
-  init(_ bytes: Bytes) throws(AuditFault) {
+  /// Reads the headers of a file, which may be one of debug symbols alone only where that is wanted.
+  init(_ bytes: Bytes, orDebugSymbols: Bool = false) throws(AuditFault) {
     let magic = try bytes.half(at: 0)
     var bytes = bytes
     bytes.isBigEndian = magic & 0xFF == 0xFE
@@ -79,7 +82,7 @@ struct MachOFile {
     architecture = Self.architecture(processor, try bytes.half(at: 8))
     let number = try bytes.half(at: 12)
     switch FileType(rawValue: number) {
-    case .debugSymbols: throw .unsupported("a file of debug symbols alone")
+    case .debugSymbols where !orDebugSymbols: throw .unsupported("a file of debug symbols alone")
     case .libraryStub: throw .unsupported("a library's stub without code")
     case .core: throw .unsupported("a core dump")
     case nil: throw .unsupported("a Mach-O file of type \(number)")
@@ -150,6 +153,9 @@ struct MachOFile {
       externalRelocations = relocations
     case 0xC, 0x20, 0x8000_0018, 0x8000_001F, 0x8000_0023:
       libraries.names.append(try string(in: command, at: 8))
+    case 0x1B:
+      let part = try command.slice(at: 8, count: 16, as: "the build's identifier")
+      identifier = Array(part.buffer)
     case 0xD: libraries.ownName = try string(in: command, at: 8)
     case 0x8000_001C: libraries.runPaths.append(try string(in: command, at: 8))
     case 0x21, 0x2C:
@@ -237,7 +243,8 @@ struct MachOFile {
       guard !overflow, section.address >= segment.address, sectionEnd <= segmentEnd else {
         throw .malformed("the section '\(section.name)' isn't within its segment")
       }
-      if section.hasBytes {
+      // Debug symbols name the binary's sections, and leave out their bytes.
+      if section.hasBytes, type != .debugSymbols || segment.name == "__DWARF" {
         _ = try content(
           of: (section.offset, section.size), as: "the section '\(section.name)'")
         guard

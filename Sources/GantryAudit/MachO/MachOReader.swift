@@ -64,6 +64,7 @@ struct MachOReader {
     try objectiveC.readLists(in: image)
     try readSymbols(&image, &objectiveC)
     image.objectiveCNames = objectiveC.found
+    image.identifier = file.identifier
     try image.searchDebugNames(names, DebugNames.section(of: file))
     if file.end < file.bytes.count,
       let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count), !isFilled

@@ -92,6 +92,7 @@ extension FuzzedReader {
         names.note(name, in: &found)
         require(found.count <= 2, "more names than are forbidden")
         names.note(debugNames: Bytes(buffer: name), in: &inDebugNames)
+        _ = DebugNames.owner(of: Bytes(buffer: name), isELF: true)
         // A zero ends a name there.
         if !bytes.contains(0) {
           requireEqual(inDebugNames, found, "debug information has the name, or it alone")
