@@ -44,6 +44,15 @@ import Testing
     (["-com.apple.CoreData.SQLDebug", "off 0"], ["1 \(toggle)"]),
     (["-com.apple.CoreData.SQLDebug", "off 0", "-x"], ["1 \(toggle)"]),
     (["off -com.apple.CoreData.SQLDebug", "1"], []),
+    // A '=' in an option's value is a part of it.
+    (["--password", "hunter=2222"], ["2 \(secret)"]),
+    (["--password hunter2222=="], ["1 \(secret)"]),
+    (
+      ["--database-url postgres://app:S3cr3tPw9@db/x?sslmode=disable"],
+      ["1 the value of '--database-url' looks like a password in a URL"]
+    ),
+    (["--port password=hunter2222"], ["1 the value of 'password' has a name that secrets have"]),
+    (["--port a=hunter2222"], []),
   ])
   func aRowIsReadWithTheNext(_ rows: [String], _ messages: [String]) throws {
     let scheme = try scheme(rows)

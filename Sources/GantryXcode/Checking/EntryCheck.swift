@@ -83,23 +83,28 @@ struct EntryCheck {
       }
     }
     for (index, word) in words.enumerated() where found == nil {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let before = index > 0 ? words[index - 1] : last
       // An option with its value after '=' takes no other.
       let isName = before.map { $0.hasPrefix("-") && !$0.contains("=") } ?? false
-      let previous = isName ? before : nil
-      let (name, value) =
-        parts.count == 2 ? (String(parts[0]), String(parts[1])) : (previous, word)
-      // An option's name isn't the value of the option before.
-      if parts.count != 2, word.hasPrefix("-") { continue }
-      found = SecretShape.reason(name: name, value: value).map {
-        (name.map { "the value of '\($0)'" } ?? "an argument", $0)
-      }
+      found = secret(word, after: isName ? before : nil)
     }
     return found.map {
       finding(
         .error, .likelySecret, "\($0.subject) \($0.reason)",
         "Keep it out of the file, and replace it if it was ever committed", entry)
+    }
+  }
+
+  /// A word's secret, as the value of the option before it, or behind its own `=`.
+  private func secret(_ word: String, after option: String?) -> (subject: String, reason: String)? {
+    // An option's name isn't the value of the option before.
+    if !word.hasPrefix("-"), let reason = SecretShape.reason(name: option, value: word) {
+      return (option.map { "the value of '\($0)'" } ?? "an argument", reason)
+    }
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    return SecretShape.reason(name: String(parts[0]), value: String(parts[1])).map {
+      ("the value of '\(parts[0])'", $0)
     }
   }
 
