@@ -48,8 +48,9 @@ import Testing
     let url = "https://example.com/?a=\(percent)&b=1"
     let json = String(decoding: try JSONEncoder().encode([secret]), as: UTF8.self)
     let basic = Data("user:\(secret)".utf8).base64EncodedString()
-    let test = run.begin(test: TestIdentity(suite: text, name: text, file: text))
-    test.identify(as: TestIdentity(suite: text, name: text, file: text))
+    let identity = TestIdentity(module: text, suite: text, name: text, file: text)
+    let test = run.begin(test: identity)
+    test.identify(as: identity)
     test.note(text, text)
     let activity = test.beginActivity(text)
     let launch = test.recordLaunch(

@@ -32,7 +32,8 @@ import Testing
     test.endActivity(outer)
     test.note("Engine", "first")
     test.note("Engine", "second")
-    let identity = TestIdentity(suite: "Suite", name: "name()", file: "/src/A.swift", line: 3)
+    let identity = TestIdentity(
+      module: "Module", suite: "Suite", name: "name()", file: "/src/A.swift", line: 3)
     test.identify(as: identity)
     test.finish(.failed, duration: .milliseconds(1500))
 
@@ -124,6 +125,17 @@ import Testing
     let read = try #require(try RunReport(folder: folder.run).tests.first)
     #expect(read.outcome == .passed)
     #expect(read.notes.map(\.value) == ["yes"])
+  }
+
+  /// Nobody says when it ended, and the run goes on.
+  @Test func aTestMayEndWithItsLastEvent() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.note("last", "yes")
+    let interrupted = try #require(try RunReport(folder: folder.run).tests.first)
+    test.finish(.passed, duration: test.timeOfLastEvent)
+    let read = try #require(try RunReport(folder: folder.run).tests.first)
+    #expect(read.outcome == .passed)
+    #expect(read.duration == interrupted.duration)
   }
 
   @Test func aFolderThatCannotBeMadeIsAnError() throws {

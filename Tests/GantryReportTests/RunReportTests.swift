@@ -110,6 +110,17 @@ import Testing
     #expect(try RunReport(folder: folder.run).problems == ["Of record '\(path)', \(problem)."])
   }
 
+  /// Test targets may name their classes alike.
+  @Test func aTestOfAnotherModuleIsAnotherTest() throws {
+    let run = try RunRecorder(folder: folder.run)
+    for (module, outcome) in [("AppUITests", TestOutcome.failed), ("AdminUITests", .passed)] {
+      let test = run.begin(test: TestIdentity(name: "Set-up"))
+      test.identify(as: TestIdentity(module: module, suite: "SmokeTests", name: "testLaunch"))
+      test.finish(outcome)
+    }
+    #expect(try RunReport(folder: folder.run).tests.map(\.outcome) == [.failed, .passed])
+  }
+
   @Test func aTestWithoutAnEndIsInterrupted() throws {
     let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
     _ = test.beginActivity("Tap \"Save\" Button", kind: .action)

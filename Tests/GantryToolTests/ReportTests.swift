@@ -165,6 +165,7 @@
          "isAssociatedWithFailure": true, "timestamp": 1767225601},
         {"exportedFileName": "../outside", "suggestedHumanReadableName": "no"}]}]
       JSON
+        if [ -d exported ]; then cp exported/* "${@: -1}/"; fi
         ;;
       *) echo "what is '$*'?" >&2; exit 64 ;;
       esac
@@ -231,6 +232,46 @@
       #expect(!page.contains("outside"))
       #expect(!page.contains("<dt>Process</dt>"))
       #expect(try names("App-report/attachments") == ["1A.png", "manifest.json"])
+    }
+
+    @Test func aTestThatPassesWhenXcodeRepeatsItIsFlaky() throws {
+      // Runs that take no time stay in their order, also the ninth and the tenth.
+      let others = (1...8).map {
+        #"{"name": "test\#($0)()", "nodeType": "Test Case", "result": "Passed"}, "#
+      }
+      let environment = try results(
+        #"""
+        {"testNodes": [{"name": "AppTests", "nodeType": "Unit test bundle", "children": [
+          {"name": "SearchTests", "nodeType": "Test Suite", "children": [
+            \#(others.joined())
+            {"name": "testFinds()", "nodeType": "Test Case", "result": "Passed",
+             "nodeIdentifier": "SearchTests/testFinds()", "children": [
+              {"name": "First Run", "nodeIdentifier": "1", "nodeType": "Repetition", "result": "Failed",
+               "children": [{"name": "SearchTests.swift:7: failed - once", "nodeType": "Failure Message"}]},
+              {"name": "Retry 1", "nodeIdentifier": "2", "nodeType": "Repetition", "result": "Passed"}]}]}]}]}
+        """#)
+      for number in 1...2 { try project.write("of run \(number)", to: "exported/\(number).txt") }
+      try project.write(
+        #"""
+        [{"testIdentifier": "SearchTests/testFinds()", "attachments": [
+          {"exportedFileName": "1.txt", "repetitionNumber": 1},
+          {"exportedFileName": "2.txt", "repetitionNumber": 2}]}]
+        """#, to: "exported/manifest.json")
+      let result = try project.gantry("report", "App.xcresult", environment: environment)
+      #expect(result.output.hasPrefix("10 tests: 1 flaky, 9 passed\n"), "\(result)")
+      let junit = try project.read("App-report/junit.xml")
+      #expect(junit.contains(#"tests="10" failures="0" errors="0""#), "\(junit)")
+      let failure = #"<flakyFailure type="failure" message="failed - once">"#
+      #expect(junit.contains(failure + "SearchTests.swift:7: failed - once<"), "\(junit)")
+      // Each run has its own attachment, and its own alone.
+      for number in 1...2 {
+        let parts = junit.components(separatedBy: "/attachments/\(number).txt]]")
+        #expect(parts.count == 2, "\(junit)")
+      }
+      let page = try project.read("App-report/index.html")
+      for part in ["run 1 of 2", "<dt>Repetition</dt><dd>Retry 1</dd>"] {
+        #expect(page.contains(part), "\(part)")
+      }
     }
 
     @Test func whatIsNoBundleOfResultsIsAnError() throws {

@@ -67,8 +67,10 @@ package struct TestRecord: Sendable {
 
   /// What runs of one test have in common: those in two browsers are two tests'.
   var testKey: [String] {
-    [identity.suite, identity.name, identity.file ?? "", identity.line.map(String.init) ?? ""]
-      + notes.filter { $0.name == "browser" }.map(\.value)
+    [
+      identity.module ?? "", identity.suite, identity.name, identity.file ?? "",
+      identity.line.map(String.init) ?? "",
+    ] + notes.filter { $0.name == "browser" }.map(\.value)
   }
 }
 
@@ -104,6 +106,7 @@ extension TestRecord {
       start = Date(timeIntervalSince1970: date)
     case .identified(let test):
       identity = TestIdentity(
+        module: test.module ?? identity.module,
         suite: test.suite.isEmpty ? identity.suite : test.suite, name: test.name,
         file: test.file ?? identity.file, line: test.line ?? identity.line)
     case .noted(let name, let value):

@@ -68,7 +68,7 @@ extension SecretScrubber {
   }
 
   fileprivate func identity(_ test: TestIdentity) -> TestIdentity {
-    redacted(test, \.suite, \.name, optional: \.file)
+    redacted(test, \.suite, \.name, optional: \.module, \.file)
   }
 
   fileprivate func launch(_ launch: LaunchEntry) -> LaunchEntry {

@@ -19,6 +19,8 @@ package final class TestRecorder: Sendable {
     var lastAttachments: [String: (data: Data, path: String)] = [:]
     /// Whether the last line may be written in part.
     var isCut = false
+    /// When the last event was, since the test began.
+    var lastTime = Duration.zero
   }
 
   private let run: RunRecorder
@@ -54,6 +56,9 @@ package final class TestRecorder: Sendable {
       write(.failed(failure), &state)
     }
   }
+
+  /// How long the test took until its last event: what is known of one whose end isn't reported.
+  package var timeOfLastEvent: Duration { state.withLock { $0.lastTime } }
 
   /// Ends the test's record; the message is why it was skipped.
   package func finish(
@@ -184,7 +189,8 @@ package final class TestRecorder: Sendable {
   }
 
   private func write(redacted event: RecordEvent, _ state: inout State) {
-    let line = RecordLine(at: start.duration(to: .now).inSeconds, event: event)
+    state.lastTime = start.duration(to: .now)
+    let line = RecordLine(at: state.lastTime.inSeconds, event: event)
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .withoutEscapingSlashes

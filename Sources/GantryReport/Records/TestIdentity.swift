@@ -1,5 +1,7 @@
 /// A test's name and its place in the source.
 package struct TestIdentity: Codable, Hashable, Sendable {
+  /// The module of the test, which tells it from one with the same names; nil if it isn't known.
+  package var module: String?
   /// The class or suite, such as `CountriesTests`; empty for a free function.
   package var suite: String
   /// The test in it, such as `testShowsCanada` or `showsCanada(_:)`.
@@ -7,8 +9,11 @@ package struct TestIdentity: Codable, Hashable, Sendable {
   package var file: String?
   package var line: Int?
 
-  package init(suite: String = "", name: String, file: String? = nil, line: Int? = nil) {
-    (self.suite, self.name, self.file, self.line) = (suite, name, file, line)
+  package init(
+    module: String? = nil, suite: String = "", name: String, file: String? = nil, line: Int? = nil
+  ) {
+    (self.module, self.suite, self.name) = (module, suite, name)
+    (self.file, self.line) = (file, line)
   }
 }
 

@@ -33,12 +33,17 @@
       let attachments = try attachments(to: "\(folder)/attachments")
       var start = Date(timeIntervalSince1970: summary.member("startTime")?.number ?? 0)
       var tests: [TestRecord] = []
+      let width = "\(runs.count)".count
       for (number, run) in runs.enumerated() {
+        let digits = "\(number + 1)"
         tests.append(
           TestRecord(
-            id: "\(number + 1)", run.identity, run.outcome, start: start, duration: run.duration,
+            // It sorts runs that begin at the same time, as text.
+            id: String(repeating: "0", count: width - digits.count) + digits,
+            run.identity, run.outcome, start: start, duration: run.duration,
             message: run.outcome == .skipped ? run.details : nil, failures: run.failures,
-            notes: run.notes, attachments: attachments[run.identifier] ?? []))
+            notes: run.notes,
+            attachments: (attachments[run.identifier] ?? []).filter(run.has).map(\.record)))
         // When each began isn't said; they ran one after the other, or side by side.
         start.addTimeInterval(run.duration)
       }
@@ -47,24 +52,32 @@
 
     // MARK: Tests
 
-    /// A run of a test case: on a device, in a configuration, with arguments.
+    /// A run of a test case: on a device, in a configuration, with arguments, again after a failure.
     private struct Run {
+      var bundle: String?
       var suites: [String] = []
       var name = ""
       var identifier = ""
       var details: String?
-      /// What tells it from other runs of the case.
+      /// What tells it from other runs of the case, but for its number.
       var kinds: [String] = []
+      /// Its number among the repetitions of the test, from 1; nil if it isn't repeated.
+      var repetition: Int?
       var notes: [TestRecord.Note] = []
       var outcome = TestOutcome.interrupted
       var duration = 0.0
       var failures: [FailureRecord] = []
 
+      /// The same for all repetitions: what fails and then passes is flaky.
       var identity: TestIdentity {
         TestIdentity(
-          suite: suites.joined(separator: "."),
-          name: kinds.isEmpty ? name : "\(name) (\(kinds.joined(separator: ", ")))",
-          file: failures.first?.file, line: failures.first?.line)
+          module: bundle, suite: suites.joined(separator: "."),
+          name: kinds.isEmpty ? name : "\(name) (\(kinds.joined(separator: ", ")))")
+      }
+
+      func has(_ attachment: Attachment) -> Bool {
+        guard let repetition, let other = attachment.repetition else { return true }
+        return repetition == other
       }
     }
 
@@ -80,11 +93,15 @@
       let children = node.member("children")?.elements ?? []
       switch kind {
       case "Unit test bundle", "UI test bundle":
+        run.bundle = name
         run.notes = [TestRecord.Note(name: "Bundle", value: name)]
       case "Test Suite": run.suites.append(name)
       case "Test Case":
         run.name = name
         run.identifier = node.member("nodeIdentifier")?.text ?? name
+      case "Repetition":
+        run.repetition = node.member("nodeIdentifier")?.text.flatMap { Int($0) }
+        run.notes.append(TestRecord.Note(name: kind, value: name))
       case let kind where runKinds.contains(kind):
         run.kinds.append(name)
         run.notes.append(TestRecord.Note(name: kind, value: name))
@@ -146,8 +163,14 @@
 
     // MARK: Attachments
 
+    private struct Attachment {
+      var record: AttachmentRecord
+      /// The number of the repetition that it belongs to, if the tool says so.
+      var repetition: Int?
+    }
+
     /// The attachments of each test, whose files the tool writes into a folder.
-    private func attachments(to folder: String) throws -> [String: [AttachmentRecord]] {
+    private func attachments(to folder: String) throws -> [String: [Attachment]] {
       try ToolError.onFailure("The folder can't be made", .cannotCreate, at: folder) {
         () throws(SystemError) in try System.makeFolder(folder)
       }
@@ -157,7 +180,7 @@
       let manifest = "\(folder)/manifest.json"
       guard System.kind(manifest) == .file else { return [:] }
       let list = try Input.json(Input.read(manifest), "The list of attachments", at: manifest)
-      var attachments: [String: [AttachmentRecord]] = [:]
+      var attachments: [String: [Attachment]] = [:]
       for test in list.elements {
         guard let identifier = test.member("testIdentifier")?.text else { continue }
         for attachment in test.member("attachments")?.elements ?? [] {
@@ -166,10 +189,15 @@
           else { continue }
           // For the page alone; a file that went away meanwhile is reported there.
           let size = (try? System.status(of: "\(folder)/\(file)").size).map { Int($0) } ?? 0
+          let record = AttachmentRecord(
+            name: attachment.member("suggestedHumanReadableName")?.text ?? file,
+            contentType: Self.mediaType(file), path: "attachments/\(file)", size: size)
           attachments[identifier, default: []].append(
-            AttachmentRecord(
-              name: attachment.member("suggestedHumanReadableName")?.text ?? file,
-              contentType: Self.mediaType(file), path: "attachments/\(file)", size: size))
+            Attachment(
+              record: record,
+              repetition: attachment.member("repetitionNumber")?.number.flatMap {
+                Int(exactly: $0)
+              }))
         }
       }
       return attachments

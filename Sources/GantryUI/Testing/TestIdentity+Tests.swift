@@ -20,6 +20,7 @@
       let names = path.split(maxSplits: 1) { $0 == "." }
       let suite = names.dropFirst().joined().split(separator: "/").joined(separator: ".")
       self.init(
+        module: names.first.map(String.init),
         suite: suite.isEmpty ? String(names.first ?? "") : suite,
         name: (test.displayName ?? test.name) + Self.arguments
           + (row.map { " [\($0)]" } ?? ""),
@@ -49,6 +50,7 @@
       init(_ testCase: XCTestBase) {
         let names = testCase.name.split(separator: ".", maxSplits: 1)
         self.init(
+          module: String(String(reflecting: type(of: testCase)).prefix { $0 != "." }),
           suite: names.count > 1 ? String(names[0]) : "", name: String(names.last ?? ""))
       }
     #endif

@@ -82,10 +82,11 @@
       }
     }
 
-    /// Ends the records of tests whose end wasn't reported.
+    /// Ends the records of tests whose end wasn't reported, with what was last known of each.
     static func finishRecords() {
       for scope in byTest.withLock({ Array($0.values) }) {
-        scope.record?.finish(scope.hasFailed ? .failed : .passed)
+        scope.record?.finish(
+          scope.hasFailed ? .failed : .passed, duration: scope.record?.timeOfLastEvent)
       }
     }
 

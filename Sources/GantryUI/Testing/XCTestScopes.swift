@@ -78,8 +78,8 @@
       let run = testCase.testRun
       let outcome: TestOutcome =
         switch run {
-        case let run? where run.hasBeenSkipped: .skipped
         case let run? where !run.hasSucceeded: .failed
+        case let run? where run.hasBeenSkipped: .skipped
         default: .passed
         }
       record?.finish(outcome, duration: .now - start)

@@ -118,7 +118,7 @@ extension FuzzedReader {
     let date = Date(timeIntervalSince1970: 1_700_000_000)
     let id = ActivityID(rawValue: 1)
     let launch = LaunchID(rawValue: 2)
-    let test = TestIdentity(suite: text, name: text, file: text, line: 1)
+    let test = TestIdentity(module: text, suite: text, name: text, file: text, line: 1)
     var entry = LaunchEntry(appName: text)
     entry.arguments = [text]
     entry.environmentNames = [text]
