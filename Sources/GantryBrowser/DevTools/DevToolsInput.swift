@@ -3,13 +3,8 @@
   struct DevToolsInput: Sendable {
     private struct Click: Sendable {
       var button: InputAction.Button
-      var x: Double
-      var y: Double
       var time: ContinuousClock.Instant
       var count: Int
-
-      /// Whether a place is the same within the precision of a hand.
-      func isNear(_ x: Double, _ y: Double) -> Bool { abs(self.x - x) < 5 && abs(self.y - y) < 5 }
     }
 
     private var x = 0.0
@@ -29,8 +24,8 @@
       case .pause(let duration): return [.pause(duration)]
       case .pointerMove(let x, let y, let duration):
         let start = (x: self.x, y: self.y)
-        // A click elsewhere begins a new count.
-        if let last = lastClick, !last.isNear(x, y) { lastClick = nil }
+        // A gesture begins with a move, and its clicks are no part of an earlier gesture's series.
+        lastClick = nil
         return Self.path(from: start, to: (x, y), duration).flatMap { point -> [InputStep] in
           (self.x, self.y) = point
           if hasTouch, !isTouching { return [] }
@@ -98,12 +93,12 @@
 
     private mutating func clickCount(_ button: InputAction.Button) -> Int {
       var count = 1
-      if let last = lastClick, last.button == button, last.isNear(x, y),
+      if let last = lastClick, last.button == button,
         last.time.duration(to: .now) < Self.doubleClickTime
       {
         count = last.count + 1
       }
-      lastClick = Click(button: button, x: x, y: y, time: .now, count: count)
+      lastClick = Click(button: button, time: .now, count: count)
       return count
     }
 

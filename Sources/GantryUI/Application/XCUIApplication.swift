@@ -41,7 +41,8 @@
     let process: ProcessApplication?
     private var arguments: [String] = []
     private var environment: [String: String] = [:]
-    private var hasFailed = false
+    /// The test in which it failed: tests may share a handle, and a failure stops only its own.
+    private weak var failedScope: TestScope?
     /// The conditions of the next launch's page.
     var wantedPageConditions: NetworkConditions?
 
@@ -229,13 +230,14 @@
     /// Starts the application with exactly its arguments, waits for it, and opens its page.
     ///
     /// A running one is ended first. Its page has no cookie, storage or cache of another launch. If
-    /// it can't be launched, the test fails and every later call returns at once.
+    /// it can't be launched, the test fails and each later call in it returns at once.
     open func launch() {
-      guard !hasFailed, !TestScope.current.isStopped else { return }
+      let scope = TestScope.current
+      guard scope !== failedScope, !scope.isStopped else { return }
       do {
         try launchBacked()
       } catch {
-        hasFailed = true
+        stop()
         TestFailure.report(error, "Failed to launch \(targetName)", self, place)
       }
     }
@@ -298,11 +300,12 @@
 
     /// Whether a failure has stopped the test's actions on it.
     var isStopped: Bool {
-      hasFailed || (slot.session?.isStopped ?? false) || TestScope.current.isStopped
+      let scope = TestScope.current
+      return scope === failedScope || (slot.session?.isStopped ?? false) || scope.isStopped
     }
 
-    /// Makes every later call return at once.
-    func stop() { hasFailed = true }
+    /// Makes every later call of the test return at once.
+    func stop() { failedScope = TestScope.current }
 
     /// The name of its target, for messages.
     var targetName: String { target?.name ?? "the application" }

@@ -66,7 +66,7 @@
     /// Whether such an element exists now; doesn't wait.
     public var exists: Bool { ElementReader(self).exists }
 
-    /// Whether a tap would reach it now: visible, in the window or scrollable into it, not covered.
+    /// Whether a tap would reach it now, without scrolling: visible, in the window, not covered.
     public var isHittable: Bool { ElementReader(self).isHittable }
 
     /// Whether it can be used.

@@ -163,8 +163,10 @@
     }
 
     /// An element for each match that exists now, bound to the match itself.
+    ///
+    /// It stays the same while it is in the page and of its kind, whatever the query finds then.
     public var allElementsBoundByAccessibilityElement: [XCUIElement] {
-      reader.nodes().map { element(.ids([$0.id])) }
+      reader.nodes().map { XCUIElement(reader.app, reader.chain.bound(to: $0.id), reader.place) }
     }
 
     /// The query's steps and the matches of each, as Xcode prints them.

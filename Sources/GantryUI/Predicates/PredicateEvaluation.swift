@@ -57,6 +57,7 @@
     /// - Booleans count as the numbers 1 and 0. A text never equals a number.
     /// - Texts are compared by UTF-16 code units after canonical composition, in the same way in
     ///   all languages; `[c]` compares their upper case, `[d]` leaves all marks out.
+    /// - `CONTAINS`, `BEGINSWITH`, `ENDSWITH` and `IN` find no empty text in a text.
     /// - Lists are equal in the same order.
     /// - A missing value equals only `NULL`, and meets no other comparison than `!=`.
     /// - `MATCHES` takes ICU's regular expressions, which the agent translates as far as it can; it
@@ -75,10 +76,11 @@
           && options.order(left, bounds[1]) { $0 <= 0 }
       case .isIn: return options.isPart(left, of: right)
       case .contains: return options.isPart(right, of: left)
-      case .beginsWith: return options.texts(left, right) { $0.utf16.starts(with: $1.utf16) }
+      case .beginsWith:
+        return options.texts(left, right) { !$1.isEmpty && $0.utf16.starts(with: $1.utf16) }
       case .endsWith:
         return options.texts(left, right) {
-          $0.utf16.reversed().starts(with: $1.utf16.reversed())
+          !$1.isEmpty && $0.utf16.reversed().starts(with: $1.utf16.reversed())
         }
       case .like: return options.texts(left, right) { TextPattern.matches($0, wildcards: $1) }
       case .matches:
@@ -116,7 +118,7 @@
 
     fileprivate func isPart(_ part: JSON, of whole: JSON) -> Bool {
       if case .array(let elements) = whole { return elements.contains { areEqual($0, part) } }
-      return texts(whole, part) { $1.isEmpty || Array($0.utf16).contains(Array($1.utf16)) }
+      return texts(whole, part) { !$1.isEmpty && Array($0.utf16).contains(Array($1.utf16)) }
     }
 
     /// Whether both are texts, and meet a condition without the differences that are ignored.

@@ -21,7 +21,7 @@
         let deadline = Deadline(after: Timeouts.action)
         let other = ElementActor(end, reader.place)
         // The end comes first: finding it may scroll, and the start must be in the window last.
-        _ = try other.ready(in: session, .point, at: endSpot, deadline)
+        _ = try other.ready(in: session, .point, deadline)
         let from = try ready(in: session, start == nil ? .tap : .point, at: start, deadline)
         let to = try other.ready(in: session, .place, at: endSpot, interrupts: false, deadline)
         guard let from, let to else {

@@ -71,6 +71,13 @@
     /// Whether it selects windows, and nothing in them.
     var isWindowsAlone: Bool { isOfWindows && head.count == steps.count }
 
+    /// The chain of one of its elements, by its id alone; only its window is searched for it.
+    func bound(to id: String) -> ElementChain {
+      if isWindowsAlone { return appending(.ids([id])) }
+      let window = isOfWindows ? Array(head) : []
+      return ElementChain(steps: window + [.axis(.descendants, type), .ids([id])])
+    }
+
     /// The steps before the second axis.
     fileprivate var head: ArraySlice<Step> {
       let next = steps.indices.dropFirst().first {

@@ -126,7 +126,10 @@ extension BrowserTests {
         try page.perform(
           [.pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp()], deadline: .generous)
         #expect(try self.log(page) == "click 1;")
-        try page.perform([.pause(.milliseconds(800))], deadline: .generous)
+        // By W3C WebDriver a browser counts clicks itself, also those of several actions.
+        if kind != .devTools {
+          try page.perform([.pause(.milliseconds(800))], deadline: .generous)
+        }
         try page.perform(
           [
             .pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp(), .pointerDown(), .pointerUp(),

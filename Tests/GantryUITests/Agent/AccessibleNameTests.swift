@@ -54,7 +54,7 @@ import Testing
     ),
   ]
 
-  @Test(.timeLimit(.minutes(10)), arguments: BrowserOptions.Engine.allCases)
+  @Test(.timeLimit(.minutes(20)), arguments: BrowserOptions.Engine.allCases)
   func `names are those that are expected, and every dispute goes on`(
     engine: BrowserOptions.Engine
   ) throws {

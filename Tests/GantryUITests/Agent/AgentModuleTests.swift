@@ -39,6 +39,6 @@ import Testing
     app.launch()
     let result = app.staticTexts["result"]
     #expect(result.waitForExistence(timeout: 60))
-    #expect(result.label == "161 passed")
+    #expect(result.label == "164 passed")
   }
 }

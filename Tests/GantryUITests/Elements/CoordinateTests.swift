@@ -47,8 +47,9 @@ import Testing
     let button = app.buttons["Press me"]
     button.click()
     #expect(clicks(app) == "mouseover click")
-    // A double click that follows upon a click is, to a browser, a third one of the same series.
     button.doubleClick()
+    // By W3C WebDriver a browser takes it for the second and third click of one series.
+    if browser == .chromium { #expect(clicks(app) == "mouseover click click click dblclick") }
     #expect(clicks(app).hasPrefix("mouseover click click"))
     #expect(log(app).contains("dblclick"))
     let (source, target) = (app.staticTexts["Drag me"], app.staticTexts["Here"])

@@ -141,6 +141,26 @@ import Testing
     #expect(!app.buttons["Cancel"].firstMatch.exists)
   }
 
+  @Test func `an element that was found stays the same, whatever its query finds`() throws {
+    let app = try PageApplication(
+      """
+      <ul><li><button onclick="this.textContent = 'Following'">Follow</button></li>
+      <li><button onclick="this.remove()">Follow</button></li></ul>
+      """
+    ).app
+    let follow = app.tables.buttons.matching(identifier: "Follow")
+    let buttons = follow.allElementsBoundByAccessibilityElement
+    buttons[0].tap()
+    #expect(buttons.map(\.label) == ["Following", "Follow"])
+    #expect(try buttons[0].snapshot().label == "Following")
+    #expect(follow.count == 1)
+    buttons[1].tap()
+    #expect(buttons.map(\.exists) == [true, false])
+    let message = failure { buttons[1].tap() }
+    #expect(message.contains("Failed to tap Button: there is no such element"), "\(message)")
+    #expect(message.contains("label: 'Following'"), "\(message)")
+  }
+
   @Test(arguments: UITestBrowser.engines)
   func `a predicate that is written wrongly is a failure that says so`(
     browser: UITestBrowser

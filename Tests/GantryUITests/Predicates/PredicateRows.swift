@@ -6,7 +6,7 @@ enum PredicateRows {
   static let met = [
     "label == 'Canada'", "'Canada' == label", "label != 'canada'", "label ==[c] 'canada'",
     "label ==[cd] 'CÀNADA'", "label CONTAINS 'nad'", "label CONTAINS[c] 'NAD'",
-    "label CONTAINS ''", "label BEGINSWITH 'Can'", "label BEGINSWITH ''", "label ENDSWITH[c] 'ADA'",
+    "label BEGINSWITH 'Can'", "label ENDSWITH[c] 'ADA'",
     "label LIKE 'C?n*a'", "label LIKE[c] 'c*'", "label LIKE '*'", "label LIKE '**a**'",
     "label MATCHES 'C.*a'", "label MATCHES '^Can.*$'", "label MATCHES 'x|Canada|C'",
     "label MATCHES[c] 'CANADA'",
@@ -43,8 +43,8 @@ enum PredicateRows {
     "'{}' MATCHES '[{}]+'", "'a/b' MATCHES 'a\\\\/b'", "'é b' MATCHES '.*\\\\bb'",
     // Order is by units of UTF-16.
     "'a' < 'b'", "'Z' < 'a'", "'z' < 'é'", "'\u{1f600}' < '\u{fffd}'", "'a' <= 'a'",
-    "'b' >=[c] 'A'", "'b' IN 'abc'", "'' IN 'abc'", "{1, 2} == {1, 2}", "{1, TRUE} == {TRUE, 1}",
-    "{} == {}", "2 IN {1, 2}", "{'a', 1} CONTAINS 1",
+    "'b' >=[c] 'A'", "'b' IN 'abc'", "{1, 2} == {1, 2}", "{1, TRUE} == {TRUE, 1}",
+    "{} == {}", "2 IN {1, 2}", "{'a', 1} CONTAINS 1", "'' IN {'', 'a'}", "{''} CONTAINS ''",
   ]
 
   static let unmet = [
@@ -57,5 +57,9 @@ enum PredicateRows {
     "'x' MATCHES 'X'", "'a\\nb' MATCHES 'a.b'", "'a\\n' MATCHES 'a$'", "'a' > 'b'", "'a' < 1",
     "NULL == 'x'", "NULL == 0", "'1' == 1", "{1, 2} == {2, 1}", "{1} == {1, 1}", "{1} == 1",
     "{1} < {2}", "'é' MATCHES '\\\\W'", "'a' BETWEEN {1, 2}", "'i' ==[c] '\u{130}'",
+    // An empty text is found nowhere.
+    "label CONTAINS ''", "label BEGINSWITH ''", "label ENDSWITH ''", "title CONTAINS ''",
+    "'' BEGINSWITH ''", "'' IN 'abc'", "label CONTAINS[c] ''", "label BEGINSWITH[d] ''",
+    "label ENDSWITH[cd] ''", "'' IN[cd] 'abc'",
   ]
 }

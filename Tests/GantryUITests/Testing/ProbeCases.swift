@@ -364,6 +364,11 @@ final class ReportedProbe: ProbeCase {
 
   func testSkips() throws { throw XCTSkip("for no reason") }
 
+  func testSkipsTooLate() throws {
+    XCTFail("on purpose")
+    throw XCTSkip("for no reason")
+  }
+
   func testSecrets() throws {
     var launch = LinkProbeLaunch()
     launch.token = Secret(Self.token)
@@ -567,6 +572,23 @@ final class SecondStoredProbe: StoredProbe {
   override class func tearDown() {
     if isAsked { tell("at the end it is \(XCUIApplication().state)") }
     super.tearDown()
+  }
+}
+
+/// A handle of all tests, as one that is declared outside of a class.
+final class SharedHandleProbe: ProbeCase {
+  @MainActor private static let app = XCUIApplication()
+
+  @MainActor func test1() {
+    Self.app.buttons["Count"].tap()
+    Self.app.launch()
+    tell("left it \(Self.app.state)")
+  }
+
+  @MainActor func test2() {
+    Self.app.launch()
+    Self.app.buttons["Count"].tap()
+    tell("counted to \(Self.app.staticTexts["count"].label)")
   }
 }
 

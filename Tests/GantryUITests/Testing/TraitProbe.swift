@@ -32,6 +32,19 @@ struct TraitProbe {
   }
 }
 
+/// Tests without the trait that `TraitTests` runs in a process of their own, one after the other.
+@Suite(.serialized, .enabled(if: ProbeCase.isAsked, "runs in a process of its own"))
+struct TraitlessProbe {
+  @Test func first() { launch() }
+  @Test func second() { launch() }
+
+  private func launch() {
+    let app = XCUIApplication()
+    app.launch()
+    #expect(app.staticTexts["count"].label == "0")
+  }
+}
+
 /// A test that `TraitTests` runs in a process of its own, in each row of a matrix.
 @Suite(
   .uiTest(matrix: [

@@ -82,6 +82,7 @@ import Testing
       #expect(try run.record("expects too much [two]").outcome == .failed)
       let record = try run.record("expects too much [one]")
       #expect(record.identity.suite == "TraitProbe")
+      #expect(record.identity.module == "GantryUITests")
       #expect(record.outcome == .failed)
       #expect(record.failures.count == 1)
       #expect(record.failures.first?.file?.hasSuffix("TraitProbe.swift") == true)
@@ -95,6 +96,15 @@ import Testing
       #expect(another.identity.suite == "TraitProbe.Inner")
       #expect(another.failures.count == 1, "\(another.failures)")
       #expect(try run.text("junit.xml").contains(#"tests="5" failures="4""#))
+    }
+
+    @Test func `a test without the trait ends with what was last known of it`() async throws {
+      let run = try await ProbeRun(suite: "TraitlessProbe")
+      let tests = try run.tests
+      try #require(tests.map(\.identity.name) == ["first()", "second()"], "\(run.output)")
+      #expect(tests.map(\.outcome) == [.passed, .passed], "\(run.output)")
+      // The first doesn't take the time of the second.
+      #expect(tests[1].end.timeIntervalSince(tests[0].end) > tests[1].duration / 2)
     }
 
     @Test func `each row of a matrix is a launch and a test of its own`() async throws {

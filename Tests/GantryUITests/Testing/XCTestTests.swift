@@ -151,6 +151,13 @@
       #expect(run.visits == 3)
     }
 
+    @Test func `a failure stops a handle that tests share for its own test alone`() async throws {
+      let run = try await ProbeRun("SharedHandleProbe")
+      #expect(run.outcome("test1") == .failed, "\(run.output)")
+      #expect(run.outcome("test2") == .passed, "\(run.output)")
+      #expect(run.told == ["left it notRunning", "counted to 1"], "\(run.output)")
+    }
+
     @Test(arguments: ["chromium", "webkit", "firefox"])
     func `a class of the main actor runs in each configuration`(browser: String) async throws {
       let run = try await ProbeRun("TemplateProbe", environment: ["UI_TEST_BROWSER": browser])
@@ -391,11 +398,12 @@
       #expect(
         run.outcomes == [
           "testPasses": .passed, "testFails": .failed, "testSkips": .skipped,
-          "testSecrets": .failed, "testShows": .failed,
+          "testSkipsTooLate": .failed, "testSecrets": .failed, "testShows": .failed,
         ], "\(run.output)")
 
       let passed = try run.record("testPasses")
       #expect(passed.identity.suite == "ReportedProbe")
+      #expect(passed.identity.module == "GantryUITests")
       // What nobody wants of a test that passed is gone from the folder, and not from its record.
       let kept = passed.attachments.filter { $0.role == .plain && run.exists($0.path) }
       #expect(kept.map(\.name) == ["kept", "Inner picture"])
@@ -424,7 +432,7 @@
       let page = try run.text("index.html")
       #expect(page.contains("testPasses"))
       let junit = try run.text("junit.xml")
-      #expect(junit.contains(#"tests="5" failures="3""#), "\(junit)")
+      #expect(junit.contains(#"tests="6" failures="4""#), "\(junit)")
       #expect(junit.contains(#"name="testSkips""#))
       #expect(run.output.contains("Report: \(run.folder)/index.html"))
     }

@@ -7,7 +7,7 @@ import { elementOf, isWhole } from "./items.js";
 import { isEnabled, nodeOf } from "./nodes.js";
 import { evaluate } from "./queries.js";
 import {
-  centerOf, clipped, describe, frameOf, hitPoint, isInViewport, pointsOf, shownBox,
+  centerOf, clipped, describe, frameOf, hitPoint, isInView, isInViewport, pointsOf, shownBox,
 } from "./geometry.js";
 import {
   addListener, changeWithin, frame, isAnimating, isBeginning, isQuiet, listenerOptions, removeListener,
@@ -100,7 +100,8 @@ const attempt = (request, state) => {
     if (pointsOf(item).length === 0) return { reason: "hidden", nodes: node() };
   }
   if (request.action !== "tap" && request.action !== "hover") {
-    if (request.action !== "place" && !isWhole(item) && !clipped(box)) {
+    const isPlace = request.action === "place";
+    if (!isPlace && !isWhole(item) && !isInView(item)) {
       reveal(item, "center");
     }
     box = frameOf(item);
@@ -115,6 +116,10 @@ const attempt = (request, state) => {
     const isWithin = request.action === "force" && isInViewport(centerOf(box));
     const point = isOffset(request) ? offsetPoint(item, request)
       : centerOf(isWithin ? box : shown);
+    // Some browsers refuse a pointer there, and others send it to nothing.
+    if (!isPlace && isOffset(request) && !isInViewport(point)) {
+      return { reason: "offscreen", nodes: node() };
+    }
     const result = pointResult(point, target, false);
     result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
     return result;

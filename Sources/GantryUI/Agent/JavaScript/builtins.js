@@ -68,6 +68,7 @@ export const dispatch = methodOf(EventTarget, "dispatchEvent");
 export const parseJSON = JSON.parse;
 const nativeStringify = JSON.stringify;
 export const round = Math.round;
+export const randoms = crypto.getRandomValues.bind(crypto);
 export const isArray = Array.isArray;
 export const toKeys = Object.keys;
 

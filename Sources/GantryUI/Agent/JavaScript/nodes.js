@@ -1,8 +1,8 @@
 // The attributes of an element that a test reads: label, value, state, frame.
 import {
   attribute, closest, hasAttribute, inputChecked, inputType, inputValue, isConnected, join,
-  localName, map, matches, normalized, optionSelected, round, setOf, shadowRootOf, textContent,
-  topDocument,
+  localName, map, matches, normalized, optionSelected, randoms, round, setOf, shadowRootOf,
+  textContent, topDocument,
 } from "./builtins.js";
 import { documentIn, eachElement, isFrame, isPlain, isVisible, parentOf } from "./walk.js";
 import { roleOf } from "./roles.js";
@@ -14,6 +14,8 @@ import {
 } from "./items.js";
 import { frameOf, isHittable } from "./geometry.js";
 
+// No element of a later document has an id that an element of this one had.
+const series = randoms(new Uint32Array(1))[0].toString(36);
 let lastNumber = 0;
 const numbers = new WeakMap();
 const registry = new Map();
@@ -24,7 +26,7 @@ export const identityOf = (item) => {
   let id = numbers.get(element);
   if (!id) {
     lastNumber += 1;
-    id = `n${lastNumber}`;
+    id = `${series}.${lastNumber}`;
     numbers.set(element, id);
     registry.set(id, new WeakRef(element));
     // A page that makes and drops elements all day must not fill the registry.

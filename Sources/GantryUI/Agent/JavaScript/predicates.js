@@ -186,7 +186,7 @@ const textual = (left, right, options, test) =>
 
 const isOneOf = (left, right, options) => {
   if (isArray(right)) return some(right, (each) => equals(left, each, options));
-  return textual(left, right, options, (inner, outer) => outer.includes(inner));
+  return textual(left, right, options, (inner, outer) => inner !== "" && outer.includes(inner));
 };
 
 // Not in capitals: those would change what a pattern's classes mean.
@@ -200,8 +200,8 @@ const comparisons = {
   ">": (a, b, o) => ordered(a, b, o) > 0,
   ">=": (a, b, o) => ordered(a, b, o) >= 0,
   CONTAINS: (a, b, o) => isOneOf(b, a, o),
-  BEGINSWITH: (a, b, o) => textual(a, b, o, (x, y) => x.startsWith(y)),
-  ENDSWITH: (a, b, o) => textual(a, b, o, (x, y) => x.endsWith(y)),
+  BEGINSWITH: (a, b, o) => textual(a, b, o, (x, y) => y !== "" && x.startsWith(y)),
+  ENDSWITH: (a, b, o) => textual(a, b, o, (x, y) => y !== "" && x.endsWith(y)),
   LIKE: (a, b, o) => textual(a, b, o, fitsWildcards),
   MATCHES: (a, b, o) => areTexts(a, b) &&
     expressionOf(withoutMarks(b, o), o).test(withoutMarks(a, o)),

@@ -1,6 +1,6 @@
 // Values that are set rather than typed: sliders, pickers, dates, scroll positions.
 import {
-  attribute, closest, hasAttribute, inputType, inputValue, join, localName, map, matches,
+  attribute, closest, filter, hasAttribute, inputType, inputValue, join, localName, map, matches,
   normalized, now, optionSelected, selectInElement, selectOptions, setAreaValue, setInputValue,
   setterOf,
 } from "./builtins.js";
@@ -54,9 +54,12 @@ const setPosition = (element, position) => {
 const setChoice = (element, text) => {
   const options = selectOptions(element);
   const wanted = normalized(text);
-  for (let i = 0; i < options.length; i += 1) {
-    const option = options[i];
-    if (optionText(option) !== wanted && option.value !== text) continue;
+  // A value isn't seen, and may be another option's text.
+  const [option] = [
+    ...filter(options, (each) => optionText(each) === wanted),
+    ...filter(options, (each) => each.value === text),
+  ];
+  if (option) {
     if (matches(option, ":disabled")) return `the option '${text}' is disabled.`;
     if (!optionSelected(option)) choose(option);
     return null;

@@ -2,8 +2,8 @@
 import {
   add, areaValue, attribute, boundsOf, filter, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
   isHTML, join, later, localName, map, matches, methodOf, NativePromise, nextSibling, nodeType, optionSelected,
-  ownMember, ownerDocument, rootNode, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys, topDocument,
-  topWindow,
+  ownMember, ownerDocument, randoms, rootNode, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys,
+  topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
 import { identityOf } from "./nodes.js";
@@ -12,7 +12,6 @@ import { contextOf, makeElement, urlOf } from "./pictures.js";
 
 const NativeURL = URL;
 const encode = topWindow.btoa.bind(topWindow);
-const randoms = crypto.getRandomValues.bind(crypto);
 const loaded = performance.getEntriesByName.bind(performance);
 const attributesOf = getterOf(Element, "attributes");
 const templateContent = getterOf(HTMLTemplateElement, "content");

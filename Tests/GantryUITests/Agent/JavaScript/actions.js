@@ -107,6 +107,22 @@ export default {
       { action: "place", timeout: 5000 });
     equal([scrollY, far.ready.shown[1] > innerHeight], [0, true]);
   },
+  "what a container has out of its view is scrolled to for a gesture": async () => {
+    const tall = "<p style='height:90px'></p>";
+    const { ready, found } = await prepare(
+      `<div style='${fixed};overflow:auto'>${tall}<b id='it'>Save</b></div>`, { action: "point", timeout: 5000 });
+    equal(document.elementFromPoint(ready.x, ready.y) === found, true);
+    const free = "<b id='it' style='position:absolute;left:20px;top:300px;width:80px;height:20px'></b>";
+    const { ready: own, outer } = await prepare(
+      `<div style='height:40px;overflow:auto'>${tall}${free}</div>`, { action: "point", timeout: 5000 });
+    equal([own.x, own.y, outer.firstChild.scrollTop], [60, 310, 0]);
+  },
+  "a place outside of the window can't be touched": async () => {
+    const list = "<div id='it' style='height:3000px'></div>";
+    equal((await prepare(list, { action: "point", offset: [0.5, 0.95] })).failed.reason, "offscreen");
+    const { ready } = await prepare(list, { action: "point", offset: [0.5, 0.1], timeout: 5000 });
+    equal(ready.y > 250 && ready.y < innerHeight, true);
+  },
   "a scroll has settled once nothing scrolls": async () => {
     const { outer } = await prepare(scroller("<b>a</b>"));
     let isOver = false;

@@ -4,7 +4,7 @@ import {
   placeholderOf, titleOf, valueOf,
 } from "/agent/nodes.js";
 import { beginPass } from "/agent/walk.js";
-import { element, equal } from "./check.js";
+import { element, equal, framed, moduleIn } from "./check.js";
 
 const it = (html) => {
   const outer = element(`<div>${html}</div>`);
@@ -34,6 +34,13 @@ export default {
     document.getElementById("place").append(found);
     beginPass();
     equal(itemWithIdentity(id) === found, true);
+  },
+  "another document's ids are others": async () => {
+    const firstID = async () => {
+      const view = (await framed("in")).contentWindow;
+      return (await moduleIn(view, "nodes")).identityOf(view.document.body);
+    };
+    equal(await firstID() === await firstID(), false);
   },
   "a test's identifier comes before the page's": () =>
     expect(identifierOf, [["<b id='it' data-testid='t'></b>", "t"], ["<b id='it' data-testid=''></b>", "it"]]),

@@ -15,6 +15,9 @@ export default {
     equal(holds("label", "BEGINSWITH", "CAFE", "cd"), true);
     equal(holds("title", "ENDSWITH", "STRASSE", "c"), true);
     equal(holds("label", "CONTAINS", "no."), true);
+    for (const operator of ["CONTAINS", "BEGINSWITH", "ENDSWITH"]) {
+      equal(holds("label", operator, "", "cd"), false);
+    }
   },
   "wildcards and expressions fit the whole text": () => {
     equal(holds("identifier", "LIKE", "s?v*"), true);

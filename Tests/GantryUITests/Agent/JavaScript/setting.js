@@ -36,6 +36,8 @@ export default {
       "<option disabled>Three</option></select>";
     equal((await set(options, { text: "Two" })).found.value, "2");
     equal((await set(options, { text: "2" })).found.value, "2");
+    const numbers = "<select id='it'><option value='2'>1</option><option value='1'>2</option></select>";
+    equal((await set(numbers, { text: "2" })).found.value, "1");
     equal((await set(options, { text: "Three" })).answer.failed.message, "the option 'Three' is disabled.");
     equal((await set(options, { text: "Four" })).answer.failed.message,
       "there is no option 'Four'. There are: 'One', 'Two', 'Three'.");
