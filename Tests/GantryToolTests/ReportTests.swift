@@ -214,6 +214,7 @@
               """))
       #expect(try names("App.xcresult") == ["Info.plist"])
       let junit = try project.read("App-report/junit.xml")
+      #expect(junit.contains(#"file="CountriesUITests.swift" line="18""#), "\(junit)")
       #expect(junit.contains(#"tests="4" failures="1" errors="0""#), "\(junit)")
       for part in [
         #"name="adds(_:) (1)""#, #"name="adds(_:) (2)""#, #"time="60.500""#, "not on Sundays",

@@ -70,14 +70,14 @@ struct OptionText {
     case plain
     /// Of a single-dash argument: property-list quoting is undone, as the system does.
     case quotable
-    /// Of a variable, which separates a list's elements with commas.
-    case variable
     /// For an option of unknown type: a string in quotes is JSON, and so is null.
     case untyped
   }
 
   var string: String
   var style: Style
+  /// Whether commas separate a list's elements, as in a variable.
+  private var hasCommas = false
 
   init(_ string: String, _ style: Style = .plain) {
     self.string = string
@@ -87,7 +87,9 @@ struct OptionText {
   /// The text of an assignment, or nil where it has none or sets a member.
   init?(_ assignment: Assignment) {
     switch assignment.raw {
-    case .text(let text): self.init(text, assignment.source == .environment ? .variable : .plain)
+    case .text(let text):
+      self.init(text)
+      hasCommas = assignment.source == .environment
     case .quotable(let text): self.init(text, .quotable)
     default: return nil
     }
@@ -95,7 +97,7 @@ struct OptionText {
 
   /// The text for an option of unknown type.
   var untyped: OptionText {
-    guard style == .quotable else { return OptionText(string, .untyped) }
+    guard style == .quotable else { return changed(self) { $0.style = .untyped } }
     // A property list's string may hold JSON, which tells a text from a number. All else is read as
     // the system does.
     guard PropertyListReader.isCandidate(string),
@@ -108,7 +110,7 @@ struct OptionText {
 
   func read<S: Scalar>(_ type: S.Type) throws(ValueError) -> S {
     switch style {
-    case .plain, .variable: return try S.read(string)
+    case .plain: return try S.read(string)
     case .quotable:
       return try S.read(PropertyListReader.scalar(string, isString: S.kind == .string))
     case .untyped:
@@ -139,7 +141,7 @@ struct OptionText {
     case let element?: return ([.value(element)], false)
     case nil: break
     }
-    guard style == .variable, string.utf8.first != UInt8(ascii: "{") else {
+    guard hasCommas, string.utf8.first != UInt8(ascii: "{") else {
       return ([.texts([OptionText(string)])], false)
     }
     guard !trimmed(string).isEmpty else { return ([], false) }

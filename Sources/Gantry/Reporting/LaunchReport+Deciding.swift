@@ -42,8 +42,7 @@ extension LaunchRecord {
         first = groups.count
         members = MemberGroups()
       }
-      let group =
-        assignment.memberPath.map { members.add(place($0, in: node), atLeast: first) } ?? first
+      let group = assignment.memberPath.map { members.add($0, atLeast: first) } ?? first
       if group == groups.count { groups.append([]) }
       groups[group].append(position)
       stronger = position
@@ -62,15 +61,6 @@ extension LaunchRecord {
     case .unknown, .structure: return true
     default: return false
     }
-  }
-
-  /// A member's path, the same for each spelling of a structure's part.
-  ///
-  /// Only the first key is a part's for sure: those behind it may be a dictionary's.
-  private func place(_ path: String, in node: Int) -> String {
-    guard mergesSources(node) else { return path }
-    let end = path.utf8.firstIndex(of: UInt8(ascii: ".")) ?? path.endIndex
-    return OptionName.normalized(String(path[..<end])) + path[end...]
   }
 
   /// Whether an assignment gives a whole value, which replaces earlier ones of its source, and not

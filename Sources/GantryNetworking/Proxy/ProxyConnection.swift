@@ -196,8 +196,8 @@
         planned.report(.failure(failure))
         throw ProxyEnd.isCut
       }
-      // Pieces may come at any time, and the last one be empty.
-      let length = plan.pauses.isEmpty ? announced : nil
+      // Pieces may come at any time, and the last one be empty. What breaks off needs its length.
+      let length = plan.pauses.isEmpty || failure != nil ? announced : nil
       var output = output(answer.status, reason, headers, length: length, planned, request)
       let spool = body.spool
       var offset = 0

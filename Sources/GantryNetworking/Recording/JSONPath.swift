@@ -54,19 +54,13 @@
       guard !name.isEmpty else {
         throw PatternError("a name is missing at its end or in it")
       }
-      guard name == "*" || name.allSatisfy(isUnquoted) else {
+      // They would be two paths.
+      guard !name.contains(where: { $0.isWhitespace || $0 == "," || $0 == ";" }) else {
         throw PatternError("'\(name)' isn't quoted, as ['a b']")
       }
       rest.removeFirst(name.count)
       return Step(
         selector: name == "*" ? .wildcard : .name(String(name)), isDescendant: isDescendant)
-    }
-
-    /// Whether a name has a character without quotes: the standard's, and a hyphen.
-    private static func isUnquoted(_ character: Character) -> Bool {
-      character.isASCII
-        ? character.isLetter || character.isNumber || character == "_" || character == "-"
-        : !character.isWhitespace
     }
 
     private static func bracket(_ rest: inout Substring) throws(PatternError) -> Selector {

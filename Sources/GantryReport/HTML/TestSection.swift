@@ -54,9 +54,7 @@ struct TestSection {
 
   private var factList: String {
     var facts: [(String, String)] = [("Started", "\(TimeText.clock(test.start)) UTC")]
-    if let place = FailureRecord(
-      message: "", file: test.identity.file, line: test.identity.line
-    ).place {
+    if let place = test.sourcePlace?.place {
       facts.append(("Source", PathText.name(place)))
     }
     facts += test.notes.map { ($0.name, $0.value) }

@@ -45,8 +45,8 @@ struct JUnitReport {
   ) -> [String] {
     var start = "    <testcase classname=\"\(XML.attribute(suite))\" "
     start += "name=\"\(XML.attribute(test.identity.name))\" "
-    if let file = test.identity.file { start += "file=\"\(XML.attribute(file))\" " }
-    if let line = test.identity.line { start += "line=\"\(line)\" " }
+    if let file = test.sourcePlace?.file { start += "file=\"\(XML.attribute(file))\" " }
+    if let line = test.sourcePlace?.line { start += "line=\"\(line)\" " }
     var lines = [start + "time=\"\(TimeText.decimal(test.duration))\">"]
     lines += properties(test)
     lines += result(test)

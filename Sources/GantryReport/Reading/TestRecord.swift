@@ -65,6 +65,13 @@ package struct TestRecord: Sendable {
   /// Whether there is something wrong to be shown.
   var hasTrouble: Bool { isBad || outcome == .flaky }
 
+  /// Where the test is, or where it first failed.
+  var sourcePlace: FailureRecord? {
+    let file = identity.file
+    guard file == nil else { return FailureRecord(message: "", file: file, line: identity.line) }
+    return failures.first { $0.file != nil }
+  }
+
   /// What runs of one test have in common: those in two browsers are two tests'.
   var testKey: [String] {
     [

@@ -1,4 +1,5 @@
 import Gantry
+import GantryLink
 
 /// Compares the options that a test sent with the app's report.
 enum Arrival {
@@ -18,13 +19,16 @@ enum Arrival {
         ]
       }
       let sent = configuration.changedOptions
-      let names = Set(sent.map(\.name))
       // What an earlier launch saved sets options that the test leaves at their defaults.
-      let saved = report.options.filter {
-        $0.origin.source == .savedOverrides && !names.contains($0.name)
+      let saved = report.options.filter { option in
+        option.origin.source == .savedOverrides && !sent.contains { $0.name == option.name }
+      }
+      let defaults = saved.isEmpty ? [] : Launch(defaults: configuration).report.abbreviated.options
+      let others = saved.filter { option in
+        !defaults.contains { $0.name == option.name && $0.value == option.value }
       }
       return sent.compactMap { problem($0, report) }
-        + saved.map {
+        + others.map {
           "\($0.name): the test leaves it at its default, the app has \(quoted($0.value)) "
             + "(\($0.origin)). Launch the app with --launch-forget to remove them."
         }

@@ -30,6 +30,16 @@
       actor.act("\(verb) a place in", .point, at: spot, gesture)
     }
 
+    private func swipe(
+      _ verb: String, _ x: Double, _ y: Double, _ velocity: XCUIGestureVelocity,
+      _ place: SourcePlace
+    ) {
+      let gesture = Pointer.swipe(x, y, velocity)
+      guard Pointer.hasTouch else { return act(verb, .point, place, gesture) }
+      // A finger moves over what is seen of the element, wherever the place in it is.
+      ElementActor(referencedElement, place).act(verb, .point, gesture)
+    }
+
     /// Taps it, once it exists and is visible, still, enabled and not covered.
     ///
     /// By force its middle is tapped, or that of what is seen of it, also if it is disabled or
@@ -166,7 +176,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe up on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, 0.75, velocity))
+      swipe("swipe up on", 0, 0.75, velocity, SourcePlace(fileID, file, line))
     }
 
     /// Swipes down over three quarters of its visible part; the content under the pointer scrolls.
@@ -180,8 +190,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act(
-        "swipe down on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, -0.75, velocity))
+      swipe("swipe down on", 0, -0.75, velocity, SourcePlace(fileID, file, line))
     }
 
     /// Swipes left over three quarters of its visible part; the content under the pointer scrolls.
@@ -195,8 +204,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act(
-        "swipe left on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0.75, 0, velocity))
+      swipe("swipe left on", 0.75, 0, velocity, SourcePlace(fileID, file, line))
     }
 
     /// Swipes right over three quarters of its visible part; the content under the pointer scrolls.
@@ -210,9 +218,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act(
-        "swipe right on", .point, SourcePlace(fileID, file, line), Pointer.swipe(-0.75, 0, velocity)
-      )
+      swipe("swipe right on", -0.75, 0, velocity, SourcePlace(fileID, file, line))
     }
   }
 #endif

@@ -340,6 +340,17 @@ import Testing
     #expect(fixture.proxy.requests.map(\.status) == [nil])
   }
 
+  @Test func piecesThatBreakOffAreNoWholeAnswer() async throws {
+    var conditions = conditions { $0.fault = .reset }
+    conditions.stubs = NetworkStubs {
+      Stub("GET /events").pieces(StubPiece("01234"), StubPiece("56789", after: .milliseconds(1)))
+    }
+    let fixture = try ProxyFixture(echoing: conditions)
+    let answer = try await fixture.ask("GET /events HTTP/1.1")
+    #expect(answer.text == "01234")
+    #expect(!answer.isWhole)
+  }
+
   @Test(arguments: ["DELETE /stub", "DELETE /live", "HEAD /head"])
   func anAnswerWithoutABodyBreaksOffBeforeItsHead(_ request: String) async throws {
     var conditions = conditions { $0.fault = .reset }

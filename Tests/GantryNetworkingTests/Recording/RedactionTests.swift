@@ -181,6 +181,7 @@
         try Redactor([
           "$.a ", "$user", "$.a[x]", "$.", "$['a", " ", ":opaqe", ":opaque", "ok", "$.a.b $.c",
           "$.a; $.b", "user[email,ssn", "/a/{x} /b/{y}", "/a/{x}.json", "/é/{x}", "$.é-1[0]",
+          "$.@type",
         ])
       }
       #expect(

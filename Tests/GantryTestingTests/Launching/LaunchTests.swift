@@ -179,6 +179,11 @@ import Testing
           + folder))
     #expect(error.message.contains("Launch the app with --launch-forget to remove them."))
     #expect(!error.message.contains("kept-title"))
+    // The same as the default is what the test asks for.
+    let resaving = app("--kept-count", "0", "--launch-save")
+    try resaving.launch()
+    resaving.terminate()
+    try TestLauncher(configuration: launch).launch(app()).terminate()
     launch.keptCount = 3
     let sent = try TestLauncher(configuration: launch).launch(app())
     defer { sent.terminate() }

@@ -160,9 +160,16 @@ struct StructureTests {
       launch.user
         == Spelt.User(
           firstName: "B", homeTown: Spelt.Town(zipCode: 2), labels: ["a-b": 1, "ab": 2]))
-    #expect(
-      launch.report.options.first?.shadowed.map(\.origin.description)
-        == ["environment variable LAUNCH_USER_FIRST_NAME"])
+  }
+
+  @Test func aTypeOfOneDictionaryKeepsEachKey() throws {
+    struct Labeled: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var labels: Single<[String: Int]>?
+    }
+    let launch = try read(
+      Labeled.self, "--labels.a-b=1", "--labels.ab=2", "--labels.A=3", "--labels.a=4")
+    #expect(launch.labels?.value == ["a-b": 1, "ab": 2, "A": 3, "a": 4])
   }
 
   @Test func aVariableSetsAPartOfTheLongestName() throws {

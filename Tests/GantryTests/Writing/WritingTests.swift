@@ -95,6 +95,19 @@ struct WritingTests {
     try expectReadBack(App(userID: Single(text)))
   }
 
+  @Test func aVariablesCommasSeparateAListOfTheAppsOwnType() throws {
+    struct App: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var apiKeys: Secret<Single<[String]>>?
+      var hosts: Single<[String]>?
+    }
+    let launch = try Launch<App>(
+      arguments: ["app"],
+      environment: ["LAUNCH_API_KEYS": "k1, k2", "LAUNCH_HOSTS": "a,b"])
+    #expect(launch.apiKeys?.value.value == ["k1", "k2"])
+    #expect(launch.hosts?.value == ["a", "b"])
+  }
+
   @Test func aValueOfTheAppsOwnTypeIsReadBack() throws {
     struct App: LaunchConfiguration, Equatable {
       static var launchPolicy: LaunchPolicy { .all }

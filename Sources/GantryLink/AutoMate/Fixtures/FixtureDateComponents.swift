@@ -82,13 +82,15 @@ public struct FixtureDateComponents: Codable, Sendable, Hashable {
         timeZone.abbreviation != nil || timeZone.identifier != nil
           || timeZone.secondsFromGMT != nil, "timeZone",
         "an abbreviation, an identifier or secondsFromGMT is needed")
-      if let name = timeZone.abbreviation {
+      // Without the whole Foundation, which Linux has apart, no zone has a name.
+      let hasNames = TimeZone(identifier: "Europe/London") != nil
+      if hasNames, let name = timeZone.abbreviation {
         check.expect(
           TimeZone(abbreviation: name) != nil, "timeZone.abbreviation",
           "'\(clipped(name))' is not an abbreviation that the system knows: "
             + "write an identifier such as 'America/Los_Angeles'")
       }
-      if let name = timeZone.identifier {
+      if hasNames, let name = timeZone.identifier {
         check.expect(
           TimeZone(identifier: name) != nil, "timeZone.identifier",
           "'\(clipped(name))' is not a time zone that the system knows: "

@@ -7,7 +7,7 @@ import { elementOf, isWhole } from "./items.js";
 import { isEnabled, nodeOf } from "./nodes.js";
 import { evaluate } from "./queries.js";
 import {
-  centerOf, clipped, describe, frameOf, hitPoint, isInView, isInViewport, pointsOf, shownBox,
+  centerOf, clipped, describe, frameOf, hitPoint, inWindow, isInView, isInViewport, pointsOf, shownBox,
 } from "./geometry.js";
 import {
   addListener, changeWithin, frame, isAnimating, isBeginning, isQuiet, listenerOptions, removeListener,
@@ -114,11 +114,12 @@ const attempt = (request, state) => {
     const shown = shownBox(item);
     // What turns has its middle where it was, though its box grows beyond the window.
     const isWithin = request.action === "force" && isInViewport(centerOf(box));
-    const point = isOffset(request) ? offsetPoint(item, request)
+    let point = isOffset(request) ? offsetPoint(item, request)
       : centerOf(isWithin ? box : shown);
-    // Some browsers refuse a pointer there, and others send it to nothing.
-    if (!isPlace && isOffset(request) && !isInViewport(point)) {
-      return { reason: "offscreen", nodes: node() };
+    if (!isPlace && isOffset(request)) {
+      point = inWindow(point);
+      // Some browsers refuse a pointer there, and others send it to nothing.
+      if (!point) return { reason: "offscreen", nodes: node() };
     }
     const result = pointResult(point, target, false);
     result.ready.shown = [shown.x, shown.y, shown.width, shown.height];

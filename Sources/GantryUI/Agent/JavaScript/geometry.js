@@ -135,6 +135,15 @@ export const isInViewport = (point) =>
   point.x >= 0 && point.y >= 0 && point.x < topWindow.innerWidth &&
   point.y < topWindow.innerHeight;
 
+// A point of the window, at its edge the last one in it; null where it is outside.
+export const inWindow = ({ x, y }) => {
+  const point = {
+    x: Math.min(Math.max(x, 0), topWindow.innerWidth - 1),
+    y: Math.min(Math.max(y, 0), topWindow.innerHeight - 1),
+  };
+  return Math.abs(point.x - x) > 1 || Math.abs(point.y - y) > 1 ? null : point;
+};
+
 export const centerOf = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
 const common = (box, other) => {

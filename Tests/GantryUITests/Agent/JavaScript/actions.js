@@ -122,6 +122,9 @@ export default {
     equal((await prepare(list, { action: "point", offset: [0.5, 0.95] })).failed.reason, "offscreen");
     const { ready } = await prepare(list, { action: "point", offset: [0.5, 0.1], timeout: 5000 });
     equal(ready.y > 250 && ready.y < innerHeight, true);
+    const whole = "<div id='it' style='position:fixed;inset:0'></div>";
+    const edge = (await prepare(whole, { action: "point", offset: [1, 1], timeout: 5000 })).ready;
+    equal([edge.x, edge.y], [innerWidth - 1, innerHeight - 1]);
   },
   "a scroll has settled once nothing scrolls": async () => {
     const { outer } = await prepare(scroller("<b>a</b>"));
