@@ -28,7 +28,7 @@
     /// How long a page may take to answer, added to the requested wait.
     static var answer: Duration { answerOfTest ?? .seconds(20) }
 
-    /// The same for a page that a test has had hang.
+    /// The same as a test of this package wants it, for a page that hangs or is large.
     @TaskLocal static var answerOfTest: Duration?
 
     /// How long a browser may take to start and to open the application's address.

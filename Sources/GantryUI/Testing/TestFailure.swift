@@ -44,7 +44,7 @@
     /// The page, its elements, the output of the page and the application, and the command.
     private static func context(_ session: ApplicationSession) -> [String] {
       var lines: [String] = []
-      let deadline = Deadline(after: .seconds(5))
+      let deadline = Deadline(after: Timeouts.answer / 4)
       // What a failing page doesn't answer is left out: the failure itself is what must be told.
       if session.isRunning, session.page.isAlive {
         if let page = try? session.call(AgentRequest(do: .page), deadline: deadline).page {
@@ -133,7 +133,7 @@
     /// Attaches a screenshot and the page's elements; returns the files, for the failure's message.
     func attachPictures(of session: ApplicationSession) -> [String] {
       guard session.isRunning, session.page.isAlive, takesPicture(of: session) else { return [] }
-      let deadline = Deadline(after: .seconds(5))
+      let deadline = Deadline(after: Timeouts.answer / 4)
       var files: [String] = []
       session.pictures.finish()
       session.recorded?.update(session.process)
