@@ -98,8 +98,8 @@ struct OptionText {
   /// The text for an option of unknown type.
   var untyped: OptionText {
     guard style == .quotable else { return changed(self) { $0.style = .untyped } }
-    // A property list's string may hold JSON, which tells a text from a number. All else is read as
-    // the system does.
+    // A property list's string may hold JSON, which tells a text from a number. All else, also what
+    // is no property list, is read as the system does.
     guard PropertyListReader.isCandidate(string),
       case .string(let text)? = try? PropertyListReader.read(string)
     else { return self }
@@ -115,6 +115,7 @@ struct OptionText {
       return try S.read(PropertyListReader.scalar(string, isString: S.kind == .string))
     case .untyped:
       // What is in quotes is of a type that is written so: `"5"` is no number, and `"nan"` is one.
+      // Where the type refuses it, the whole text is read below, and an error quotes that.
       if case .string(let text)? = json, let value = try? S.read(text),
         case .string? = try? value.written(.launch, [])
       {
