@@ -3,8 +3,9 @@
   struct DevToolsInput: Sendable {
     private struct Click: Sendable {
       var button: InputAction.Button
-      var time: ContinuousClock.Instant
       var count: Int
+      /// How long pauses have been since.
+      var pause = Duration.zero
     }
 
     private var x = 0.0
@@ -16,12 +17,14 @@
     var hasTouch = false
     private var isTouching = false
 
-    /// The longest time between the clicks of a double click.
+    /// The longest pause between the clicks of a double click, however long a busy machine takes for them.
     private static let doubleClickTime = Duration.milliseconds(500)
 
     mutating func steps(_ action: InputAction) -> [InputStep] {
       switch action {
-      case .pause(let duration): return [.pause(duration)]
+      case .pause(let duration):
+        lastClick?.pause += duration
+        return [.pause(duration)]
       case .pointerMove(let x, let y, let duration):
         let start = (x: self.x, y: self.y)
         // A gesture begins with a move, and its clicks are no part of an earlier gesture's series.
@@ -93,12 +96,10 @@
 
     private mutating func clickCount(_ button: InputAction.Button) -> Int {
       var count = 1
-      if let last = lastClick, last.button == button,
-        last.time.duration(to: .now) < Self.doubleClickTime
-      {
+      if let last = lastClick, last.button == button, last.pause < Self.doubleClickTime {
         count = last.count + 1
       }
-      lastClick = Click(button: button, time: .now, count: count)
+      lastClick = Click(button: button, count: count)
       return count
     }
 

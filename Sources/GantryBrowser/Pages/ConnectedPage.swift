@@ -298,7 +298,6 @@
 
     func ask(_ request: String) -> @Sendable () -> String? {
       guard let window = lastWindow else { return { nil } }
-      let session = window.session
       guard let world = agentWorld(of: window) else {
         // The agent isn't there yet; a page with a dialog has no answer.
         let answer = try? call(request, waits: true, deadline: .init(after: .seconds(2)))
@@ -306,13 +305,13 @@
       }
       let question = dialect.question(
         Agent.question, request, in: dialect.target(world, of: window), waits: true)
-      let number = session.send(question)
-      return { [dialect] in
-        // The next step has come meanwhile: a page without an answer is gone, or has a dialog.
-        let result = try? session.result(
-          number, "A question to the page", deadline: .init(after: .milliseconds(250)))
-        // Nor has a page whose agent fails.
-        return result.flatMap { try? dialect.text(of: $0) }
+      let number = window.session.send(question)
+      return {
+        // A page that is gone, or has a dialog, has no answer, nor has one whose agent fails.
+        let answer = try? self.answer(
+          number, "A question to the page", window, .init(after: .seconds(2)))
+        guard case .result(let result)? = answer else { return nil }
+        return try? self.dialect.text(of: result)
       }
     }
 

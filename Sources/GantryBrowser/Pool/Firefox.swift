@@ -45,6 +45,8 @@
       ("network.connectivity-service.enabled", "false"),
       // Requests whose connections are lost are sent once more, not nine times.
       ("network.http.request.max-attempts", "2"),
+      // What is in the cache isn't asked for as well where the machine is slow.
+      ("network.http.rcwn.enabled", "false"),
       // A page and all its frames share a process, in which its frames get input.
       ("fission.webContentIsolationStrategy", "0"),
       // A page that hangs is no other's trouble, as many as there are of a host.

@@ -82,11 +82,12 @@
         _ = try? session.call(AgentRequest(do: .still), deadline: .init(after: Timeouts.answer))
       }
       while true {
+        let isLast = deadline.isOver
         _ = try session.call(AgentRequest(do: .still, isStill: true))
         let area = try actor.pictured(in: session, deadline)
         let picture = try session.screenshot(area)
         // Two in a row that are the same show something at rest.
-        let isAtRest = picture == last || deadline.isOver
+        let isAtRest = picture == last || isLast
         last = picture
         guard let expected else {
           guard isAtRest else { continue }
@@ -98,7 +99,7 @@
         let difference = try difference(
           of: picture, from: expected, masks.map { $0.frame }, area, tolerance, session)
         guard let difference else { return nil }
-        if deadline.isOver { return differing(reference, expected, picture, difference) }
+        if isLast { return differing(reference, expected, picture, difference) }
         // No event tells that a picture has changed, and each one costs the browser some work.
         Thread.sleep(forTimeInterval: 0.1)
       }

@@ -9,6 +9,19 @@
 
     init(_ element: XCUIElement, _ place: SourcePlace?) { reader = ElementReader(element, place) }
 
+    /// A deadline after which a few attempts follow: what interrupts them may take long, as a test's monitors.
+    private struct Patience {
+      let deadline: Deadline
+      private var late = 0
+
+      init(deadline: Deadline) { self.deadline = deadline }
+
+      mutating func isOver() -> Bool {
+        if deadline.isOver { late += 1 }
+        return late > 3
+      }
+    }
+
     private var chain: ElementChain { reader.chain }
     private var app: XCUIApplication { reader.app }
 
@@ -57,6 +70,7 @@
       _ gesture: Pointer.Gesture
     ) throws {
       let deadline = Deadline(after: Timeouts.action)
+      var patience = Patience(deadline: deadline)
       while true {
         let reached = try ready(in: session, need, at: spot, arms: need == .tap, deadline)
         guard let ready = reached else { return }
@@ -67,13 +81,13 @@
             actions, asking: ready.token.map { AgentRequest(do: .verify, token: $0) }, in: session)
         } catch let error as BrowserError where [.blocked, .dropped].contains(error.code) {
           // Nothing has arrived; a dialog is dealt with before the next attempt.
-          if deadline.isOver { throw error }
+          if patience.isOver() { throw error }
           continue
         }
         // Waits until the page has finished scrolling.
         if actions.contains(where: { if case .wheel = $0 { true } else { false } }) {
           try session.arriving {
-            try session.call(AgentRequest(do: .settle), within: .seconds(1.5))
+            try session.call(AgentRequest(do: .settle), within: .seconds(5))
           }
         }
         // The layout has shifted between the check and the tap, whose event another element got and
@@ -101,8 +115,7 @@
         }
         return nil
       }
-      // What a test's monitors handle may take long: one attempt follows in any case.
-      var isLast = false
+      var patience = Patience(deadline: deadline)
       while true {
         do {
           let chain = try reader.sent(in: session)
@@ -120,25 +133,22 @@
           if answer.done != nil { return nil }
           if let ready = answer.ready { return ready }
           if let prompt = answer.prompt {
-            guard !isLast else {
+            guard !patience.isOver() else {
               throw UIFailure("the page asks for one permission after another, and doesn't stop.")
             }
             try session.dealWith(prompt, app)
-            isLast = deadline.isOver
             continue
           }
           guard let failed = answer.failed else { throw UIFailure("the page gave no answer.") }
-          if failed.reason == "covered", !isLast, handleCover(session) {
-            isLast = deadline.isOver
-            continue
-          }
+          if failed.reason == "covered", !patience.isOver(), handleCover(session) { continue }
           guard deadline.isOver else { continue }
           throw failure(failed, in: session)
-        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
-          continue
+        } catch let error as BrowserError where error.code == .navigated {
+          // The next document must be checked before anything is known about it.
+          guard !patience.isOver() else { throw reader.missing(in: session) }
         } catch let error as BrowserError where error.code == .dialogOpen {
           if try actOnDialog(session, need) { return nil }
-          guard !deadline.isOver else {
+          guard !patience.isOver() else {
             throw UIFailure("the page opened one dialog after another, and didn't stop.")
           }
         }

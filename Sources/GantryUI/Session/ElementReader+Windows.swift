@@ -19,7 +19,7 @@
         do {
           try session.page.show(window, deadline: deadline)
           var node = try session.tree(
-            request, number == 0 ? deadline : deadline.orAfter(.seconds(2)))
+            request, number == 0 ? deadline : deadline.orAfter(.seconds(5)))
           node?.id = window
           node?.hittable = number == 0
           return node

@@ -58,7 +58,7 @@
       state.withLock { $0.page = (answer, step, $0.last.take()) }
       if asksMore { keepPage() }
       // The first frame comes soon after the page, in less time than a picture takes.
-      if isFirst { keepFrame(before: step, .init(after: .milliseconds(500))) }
+      if isFirst { keepFrame(before: step, .init(after: .seconds(2))) }
       state.withLock { $0.change = .now }
       guard !page.isFilmed, let data = state.withLock({ $0.asked }) ?? screenshot() else { return }
       keep(data, "image/png", .before, step)
@@ -77,7 +77,7 @@
       keepPage()
       keepFrame()
       guard let step = state.withLock({ $0.last.take() }) else { return }
-      if let snapshot = snapshot() { keep(snapshot, .after, step) }
+      if let snapshot = snapshot(.init(after: .seconds(2))) { keep(snapshot, .after, step) }
     }
 
     // MARK: The page
@@ -86,13 +86,17 @@
     private static let requestBeforeAction = #"{"do":"snapshot","isBeforeAction":true}"#
 
     /// The page as it is; nil where it can't answer, for instance because of a dialog.
-    func snapshot() -> AgentAnswer.Snapshot? { snapshot(page.ask(Self.request)()) }
+    func snapshot(_ deadline: Deadline = .init(after: Timeouts.answer / 4))
+      -> AgentAnswer.Snapshot?
+    {
+      snapshot(try? page.call(Self.request, waits: true, deadline: deadline))
+    }
 
     private func snapshot(_ answer: String?) -> Snapshot? {
       let deadline = Deadline(after: Timeouts.answer)
       guard var whole = snapshot(answer, in: [], deadline) else { return nil }
       // A page that doesn't answer any more isn't waited for.
-      resources.insert(into: &whole, .init(after: .seconds(1)))
+      resources.insert(into: &whole, .init(after: .seconds(3)))
       state.withLock { $0.asksMore = !whole.resources.isEmpty || !whole.frames.isEmpty }
       return whole
     }

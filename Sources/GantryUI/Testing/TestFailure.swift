@@ -149,7 +149,7 @@
           Data(text.utf8), name: "Elements of \(session.name) at the failure",
           contentType: "text/plain")
       }
-      if let snapshot = session.pictures.snapshot() {
+      if let snapshot = session.pictures.snapshot(deadline) {
         files += TestAttachments.add(
           Data(snapshot.html.utf8), name: "\(session.name) at the failure",
           contentType: "text/html", viewport: [snapshot.width, snapshot.height], self)

@@ -28,7 +28,7 @@ import Testing
     let exit = try await OwnThread.runInTurn {
       try process.launch()
       defer { process.terminate() }
-      return process.waitForExit(timeout: .seconds(400))
+      return process.waitForExit(timeout: .seconds(900))
     }
     #expect(exit == .exited(code: 0), "\(process.output)")
     #expect(process.output.contains("✔ Test run with \(count) tests"), "\(process.output)")

@@ -164,7 +164,11 @@ import Testing
   }
 
   @Test func aQuestionToThePageIsOneCommand() throws {
-    let page = try #require(try Kind.devTools.page() as? ConnectedPage)
+    // Others' pages may use a browser that is shared.
+    var options = Kind.devTools.options
+    options.isFresh = true
+    let page = try #require(
+      try BrowserPool.page(options, agent: Kind.agent, deadline: .generous) as? ConnectedPage)
     defer { page.close() }
     // Installs the agent.
     #expect(try page.value("1") == "1")

@@ -50,7 +50,7 @@ import Testing
     let app = try PageApplication(Self.body, in: browser).app
     // One of them is a page of the same browser.
     let others = try (1...3).map { _ in try PageApplication(Self.body, in: browser).app }
-    let file = try app.download(timeout: 5) {
+    let file = try app.download(timeout: 60) {
       for other in others { _ = try other.download { other.links["Data"].tap() } }
       app.links["Data"].tap()
     }
@@ -79,9 +79,9 @@ import Testing
   @Test func `none in time is an error, and so is a browser that can't`() throws {
     let app = try PageApplication(Self.body).app
     let error = #expect(throws: (any Error).self) {
-      try app.download(timeout: 0.5) { app.buttons["Nothing"].tap() }
+      try app.download(timeout: 3) { app.buttons["Nothing"].tap() }
     }
-    #expect(error.map { "\($0)" }?.contains("downloaded nothing within 0.5 seconds") == true)
+    #expect(error.map { "\($0)" }?.contains("downloaded nothing within 3.0 seconds") == true)
     let other = try PageApplication(Self.body, in: .webKit).app
     let refusal = #expect(throws: (any Error).self) { try other.download {} }
     #expect(refusal.map { "\($0)" }?.contains("Chromium does") == true)

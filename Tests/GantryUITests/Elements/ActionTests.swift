@@ -150,7 +150,7 @@ import Testing
     let app = try PageApplication(Self.body, in: browser).app
     let button = app.buttons["Press me"]
     button.hover()
-    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "mouseover", timeout: 5))
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "mouseover", timeout: 20))
     button.doubleTap()
     // The machine may have stood still during a press.
     func clicks() -> String { log(app).replacing("held ", with: "") }
@@ -287,7 +287,7 @@ import Testing
       """, in: browser
     ).app
     app.buttons["Drag"].press(forDuration: 0.05, thenDragTo: app.groups["target"])
-    #expect(app.groups["target"].staticTexts["dropped"].waitForExistence(timeout: 5))
+    #expect(app.groups["target"].staticTexts["dropped"].waitForExistence(timeout: 20))
   }
 
   @Test(arguments: [
@@ -369,7 +369,7 @@ import Testing
     ).app
     for name in ["late", "off", "moving", "under"] {
       app.buttons[name].tap()
-      #expect(app.staticTexts["log"].wait(for: \.label, toEqual: name, timeout: 5))
+      #expect(app.staticTexts["log"].wait(for: \.label, toEqual: name, timeout: 20))
     }
   }
 
@@ -397,7 +397,10 @@ import Testing
   @Test(arguments: UITestBrowser.all)
   func `a missing element is a failure with what comes nearest`(browser: UITestBrowser) throws {
     let app = try PageApplication("<ul><li>Canada</li><li>Chile</li></ul>", in: browser).app
-    let message = failure { app.tables.staticTexts["Canda"].tap() }
+    // What is there is told within a part of the time for an answer.
+    let message = Timeouts.$answerOfTest.withValue(.seconds(80)) {
+      failure { app.tables.staticTexts["Canda"].tap() }
+    }
     #expect(message.contains("Failed to tap \"Canda\" StaticText: there is no such element"))
     let lines = message.split(separator: "\n")
     let there = try #require(lines.firstIndex { $0.contains("There instead") })
@@ -421,6 +424,7 @@ import Testing
     ).app
     app.buttons["In the shadow"].tap()
     #expect(app.title == "shadowed")
+    #expect(app.webViews["Inner"].buttons["In the frame"].waitForExistence(timeout: 20))
     app.webViews["Inner"].buttons["In the frame"].tap()
     #expect(app.title == "framed")
   }

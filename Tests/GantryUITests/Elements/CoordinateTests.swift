@@ -74,7 +74,7 @@ import Testing
     #expect(further.screenPoint == CGPoint(x: frame.minX + 35, y: frame.minY + 15))
     #expect(further.referencedElement === button)
     place.hover()
-    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "mouseover", timeout: 5))
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "mouseover", timeout: 20))
     place.click()
     #expect(clicks(app) == "mouseover click")
     place.doubleTap()

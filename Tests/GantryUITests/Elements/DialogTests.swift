@@ -20,16 +20,16 @@ import XCTest
   func `they are read and answered as alerts`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     app.buttons["Alert"].tap()
-    #expect(app.alerts["Saved."].waitForExistence(timeout: 5))
+    #expect(app.alerts["Saved."].waitForExistence(timeout: 20))
     #expect(app.alerts.firstMatch.staticTexts["Saved."].exists)
     app.alerts["Saved."].buttons["OK"].tap()
     #expect(!app.alerts.firstMatch.exists)
     app.buttons["Confirm"].tap()
     app.alerts["Delete?"].buttons["Cancel"].tap()
-    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "confirm:false", timeout: 5))
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "confirm:false", timeout: 20))
     app.buttons["Confirm"].tap()
     app.alerts["Delete?"].buttons["OK"].tap()
-    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "confirm:true", timeout: 5))
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "confirm:true", timeout: 20))
     app.buttons["Prompt"].tap()
     app.alerts.firstMatch.textFields.firstMatch.typeText("Grace")
     app.alerts.firstMatch.buttons["OK"].tap()
@@ -43,11 +43,29 @@ import XCTest
   ) throws {
     let app = try PageApplication(Self.body, in: browser).app
     app.buttons["Late"].tap()
-    #expect(app.alerts["Late?"].waitForExistence(timeout: 5))
+    #expect(app.alerts["Late?"].waitForExistence(timeout: 20))
     #expect(!app.staticTexts["log"].exists, "behind a dialog nothing can be reached")
     app.buttons["Alert"].tap()
     app.alerts["Saved."].buttons["OK"].tap()
     #expect(app.staticTexts["log"].label == "alert:undefined")
+  }
+
+  @Test(arguments: UITestBrowser.engines)
+  func `a monitor that takes longer than an action is no dialog after another`(
+    browser: UITestBrowser
+  ) throws {
+    TestScope.current.add(
+      InterruptionMonitor("Slow") { alert in
+        Thread.sleep(forTimeInterval: 1.2)
+        alert.buttons["OK"].tap()
+        return true
+      })
+    let app = try PageApplication(Self.body, in: browser).app
+    app.buttons["Late"].tap()
+    #expect(app.alerts["Late?"].waitForExistence(timeout: 20))
+    Timeouts.$ofTest.withValue(.seconds(1)) { app.buttons["Late"].tap() }
+    #expect(app.alerts["Late?"].waitForExistence(timeout: 20))
+    app.alerts["Late?"].buttons["OK"].tap()
   }
 
   @Test func `a dialog that opens before the press isn't taken for the tap's own`() throws {
@@ -60,7 +78,7 @@ import XCTest
       <p id="log">-</p>
       """)
     page.app.buttons["Add"].tap()
-    #expect(page.app.staticTexts["added"].waitForExistence(timeout: 5))
+    #expect(page.app.staticTexts["added"].waitForExistence(timeout: 20))
     page.app.buttons["Press"].tap()
     #expect(page.app.alerts["Down?"].exists)
     page.app.alerts.buttons["OK"].tap()
@@ -77,7 +95,7 @@ import XCTest
       })
     let app = try PageApplication(Self.body, in: browser).app
     app.buttons["Late"].tap()
-    #expect(app.alerts["Late?"].waitForExistence(timeout: 5))
+    #expect(app.alerts["Late?"].waitForExistence(timeout: 20))
     let text = failure { app.buttons["Alert"].tap() }
     #expect(text.contains("there is no such element in the dialog that is open"), "\(text)")
   }

@@ -50,7 +50,7 @@ import Testing
     defer { page.server.stop() }
     #expect(app.buttons["Pay"].waitForExistence(timeout: 10))
     app.webViews["Payment"].buttons["Pay"].tap()
-    #expect(app.staticTexts["Paid"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["Paid"].waitForExistence(timeout: 20))
     // Of what is there twice the page's own comes first.
     #expect(app.buttons.firstMatch.label == "Outside")
     #expect(!app.buttons["Nowhere"].exists)
@@ -118,15 +118,15 @@ import Testing
     let app = page.app
     defer { page.server.stop() }
     app.buttons["Wait"].tap()
-    #expect(app.staticTexts["It came"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["It came"].waitForExistence(timeout: 20))
     // What comes in the page itself is told at once.
     app.buttons["Outside"].tap()
-    #expect(app.staticTexts["Here"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["Here"].waitForExistence(timeout: 20))
     app.buttons["Forget"].tap()
-    #expect(app.staticTexts["none"].waitForNonExistence(timeout: 5))
+    #expect(app.staticTexts["none"].waitForNonExistence(timeout: 20))
     // A frame in the frame.
     app.webViews["Bank"].buttons["Confirm"].tap()
-    #expect(app.staticTexts["Confirmed"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["Confirmed"].waitForExistence(timeout: 20))
   }
 
   /// A page goes on without a frame that goes away while it is asked.
@@ -181,14 +181,14 @@ import Testing
       """
       <iframe srcdoc="<iframe title=Box sandbox=allow-scripts srcdoc='<p>Deep &amp;amp; down</p>'>"></iframe>
       """, in: browser)
-    #expect(box.app.staticTexts["Deep & down"].waitForExistence(timeout: 5))
+    #expect(box.app.staticTexts["Deep & down"].waitForExistence(timeout: 20))
     let pages = try [app, box.app].map { app in
       try #require(app.slot.session?.pictures.snapshot()).html
     }
     let kept = try PageApplication(pages[0], in: browser).app
-    #expect(kept.buttons["Confirm"].waitForExistence(timeout: 5))
+    #expect(kept.buttons["Confirm"].waitForExistence(timeout: 20))
     #expect(kept.textFields["Card"].value as? String == "4111")
     let keptBox = try PageApplication(pages[1], in: browser).app
-    #expect(keptBox.staticTexts["Deep & down"].waitForExistence(timeout: 5))
+    #expect(keptBox.staticTexts["Deep & down"].waitForExistence(timeout: 20))
   }
 }

@@ -41,6 +41,7 @@ struct PageApplication {
         });
       </script>
       """)
+    _ = page.app.staticTexts["pixels"].waitForExistence(timeout: 20)
     return page.app.staticTexts["pixels"].label.split(separator: ",").map { pixel in
       pixel.split(separator: " ").compactMap { Int($0) }
     }

@@ -29,6 +29,10 @@ const sameBox = (one, other) =>
 
 // In milliseconds; a busy browser has two frames follow each other closer.
 const leastFrame = 8;
+// After so many looks, also without a frame, it is known whether something stands still.
+const enoughLooks = 6;
+// In milliseconds; a frame that doesn't come is waited for a quarter of it.
+const undrawnTime = 480;
 
 const blocks = ["center", "end", "start", "nearest"];
 
@@ -119,7 +123,10 @@ const attempt = (request, state) => {
     if (!isPlace && isOffset(request)) {
       point = inWindow(point);
       // Some browsers refuse a pointer there, and others send it to nothing.
-      if (!point) return { reason: "offscreen", nodes: node() };
+      if (!point) {
+        state.box = box;
+        return { reason: "offscreen", nodes: node() };
+      }
     }
     const result = pointResult(point, target, false);
     result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
@@ -155,7 +162,7 @@ const attemptSafely = (request, state) => {
 export const prepare = async (request) => {
   const deadline = now() + (request.timeout || 0);
   const patience = patienceOf(request, deadline);
-  const state = { box: null, time: null, undrawn: 0, isInFrame: false, wasMoving: false };
+  const state = { box: null, time: null, looks: 0, undrawn: 0, isInFrame: false, wasMoving: false };
   if (request.prompts) await learnPermissions();
   for (;;) {
     const prompt = promptOf(request);
@@ -170,8 +177,9 @@ export const prepare = async (request) => {
       return { failed: { nodes: [], ...result }, frames };
     }
     const rest = deadline - now();
-    // An element that only has to hold still gets the two frames for it in any case.
-    if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
+    // An element that only has to hold still gets the looks for it in any case, however busy the machine.
+    state.looks += 1;
+    if (rest <= 0 && (result.reason !== "moving" || state.looks > enoughLooks)) {
       return { failed: { nodes: [], ...result }, frames };
     }
     if (result.reason === "moving") {
@@ -179,13 +187,15 @@ export const prepare = async (request) => {
       // A script may see an animation's next state between frames, so only the boxes of two frames
       // prove that nothing moves, and of two that are as far apart as a display's.
       if (!state.isInFrame && isAnimating()) state.box = null;
+      const asked = now();
       state.isInFrame = await drawn;
       const time = topDocument.timeline.currentTime;
       const isDrawn = state.isInFrame &&
         (!isAnimating() || (time - state.time >= leastFrame && !isBeginning()));
       state.time = time;
-      state.undrawn = isDrawn ? 0 : state.undrawn + 1;
-      if (state.undrawn > 0 && state.undrawn < 4) state.box = null;
+      // What never draws, or never begins, is taken as it is after a while.
+      state.undrawn = isDrawn ? 0 : state.undrawn + now() - asked;
+      if (!isDrawn && state.undrawn < undrawnTime) state.box = null;
       continue;
     }
     state.isInFrame = false;
@@ -200,10 +210,11 @@ export const settle = async (request) => {
   let rests = true;
   const onScroll = () => { rests = false; };
   addListener(topDocument, "scroll", onScroll, listenerOptions);
-  for (let frames = 0; frames < 4 && now() < deadline; frames += 1) {
+  for (let frames = 0; frames < 4 && now() < deadline;) {
     rests = true;
-    await frame();
-    if (!rests) frames = -1;
+    // What draws no frame for a while may be about to scroll.
+    frames += (await frame()) ? 1 : 0.25;
+    if (!rests) frames = 0;
   }
   removeListener(topDocument, "scroll", onScroll, { capture: true });
   return { done: null };

@@ -33,7 +33,7 @@ const drawn = (picture, masks) => {
 };
 
 const entriesOf = performance.getEntriesByType.bind(performance);
-const soon = (promise) => NativePromise.race([promise, new NativePromise((resolve) => later(resolve, 100))]);
+const soon = (promise) => NativePromise.race([promise, new NativePromise((resolve) => later(resolve, 1000))]);
 
 // Ends a view transition, so that a picture shows the page, and not what was there before. One from another document
 // begins with the first frame. One that isn't ready yet is waited for: if it were ended before, the page's own wait
@@ -75,7 +75,7 @@ export const still = ({ isStill }) => {
     }
     if (root.activeElement) {
       const change = { caretColor: ["transparent", "transparent"] };
-      add(hiding, root.activeElement.animate(change, { duration: 1, fill: "forwards" }));
+      add(hiding, root.activeElement.animate(change, { duration: 0, fill: "forwards" }));
     }
   }
   return {};

@@ -3,7 +3,7 @@ import { nextFrame, now, topWindow } from "./builtins.js";
 import { addListener, delay, hearScrolling, listenerOptions } from "./changes.js";
 
 // After this long without an event, in milliseconds, nothing scrolls any more.
-const rest = 150;
+const rest = 400;
 
 let frames = { dragged: [], coasted: [] };
 // Frames that count only if something scrolls after them.

@@ -3,7 +3,7 @@ import { element, equal } from "./check.js";
 
 const chain = [{ axis: "descendants", type: "any" }, { match: "it" }];
 const wait = async (request) =>
-  JSON.parse(await agent(JSON.stringify({ do: "wait", chain, timeout: 5000, ...request })));
+  JSON.parse(await agent(JSON.stringify({ do: "wait", chain, timeout: 60000, ...request })));
 const soon = (act) => setTimeout(act, 30);
 
 export default {
@@ -15,7 +15,7 @@ export default {
     equal([there.met, there.nodes[0].label], [true, "here"]);
     soon(() => outer.firstChild.remove());
     equal((await wait({ for: "gone" })).met, true);
-    equal(performance.now() - begin < 4000, true);
+    equal(performance.now() - begin < 30000, true);
   },
   "what shows by a style alone is seen": async () => {
     const outer = element("<div><b id='it' style='display:none'>here</b></div>");
