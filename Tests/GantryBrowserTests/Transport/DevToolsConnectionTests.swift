@@ -58,8 +58,8 @@ import Testing
       .text, Array(#"{"id":1,"method":"Runtime.evaluate","params":{}}"#.utf8), mask: 7)
     let answerSize = Self.frame(of: #"{"id":1,"result":{"value":1}}"#).count
     let clock = ContinuousClock()
-    let median = { (times: [Duration]) in times.sorted()[times.count / 2] / .milliseconds(1) }
-    // Others use the processors too: the least of three says what it costs.
+    // Others use the processors too: what the quickest take, and the least of three, says what it costs.
+    let quick = { (times: [Duration]) in times.sorted()[times.count / 10] / .milliseconds(1) }
     let overheads = try (0..<3).map { _ in
       var bare: [Duration] = []
       var ours: [Duration] = []
@@ -76,7 +76,7 @@ import Testing
             #expect(result["value"].integer == 1)
           })
       }
-      return median(ours) - median(bare)
+      return quick(ours) - quick(bare)
     }
     let overhead = overheads.min() ?? .infinity
     print("A command by DevTools costs \(overhead) ms more than on a bare socket.")

@@ -64,8 +64,8 @@ import Testing
     defer { System.close(socket) }
     let request = Array("GET /status HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n".utf8)
     let clock = ContinuousClock()
-    let median = { (times: [Duration]) in times.sorted()[times.count / 2] / .milliseconds(1) }
-    // Others use the processors too: the least of three says what it costs.
+    // Others use the processors too: what the quickest take, and the least of three, says what it costs.
+    let quick = { (times: [Duration]) in times.sorted()[times.count / 10] / .milliseconds(1) }
     let overheads = try (0..<3).map { _ in
       var bare: [Duration] = []
       var ours: [Duration] = []
@@ -83,7 +83,7 @@ import Testing
               "GET", "/status", body: nil, deadline: Deadline(after: .seconds(20)))
           })
       }
-      return median(ours) - median(bare)
+      return quick(ours) - quick(bare)
     }
     let overhead = overheads.min() ?? .infinity
     print("A command costs \(overhead) ms more than on a bare socket.")
@@ -112,7 +112,7 @@ import Testing
       #expect(response.status == 200)
       // The end of a connection takes its time to arrive, and nothing else tells that it has.
       while server.connections < number { usleep(1000) }
-      usleep(50000)
+      usleep(300_000)
     }
   }
 

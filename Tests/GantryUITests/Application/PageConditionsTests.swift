@@ -99,6 +99,7 @@ import Testing
     #expect(outcome(app, of: "Send") == "200 live token=s3cretvalue1&b=ü")
     #expect(services.paths == ["POST /data"])
 
+    try app.pageNetwork.verify("POST /data")
     var requests = Self.requests(app)
     // It asks once more where a connection was lost.
     if browser == .firefox, requests.count == 4 { requests.remove(at: 2) }

@@ -17,3 +17,12 @@ func failure(
   }
   return messages.withLock { $0.joined(separator: "\n") }
 }
+
+/// Acts until it has had its effect, at most five times: most browsers tell by the clock whether two clicks are
+/// a double one.
+func act(until isDone: @autoclosure () -> Bool, _ body: () -> Void) {
+  for _ in 0..<5 {
+    body()
+    if isDone() { return }
+  }
+}

@@ -137,10 +137,10 @@ final class PaintedProbe: ProbeCase {
     for _ in 0..<8 { app.buttons["Paint"].tap() }
     // So long that a frame of each is there before the next.
     for _ in 0..<3 {
-      Thread.sleep(forTimeInterval: 1)
+      Thread.sleep(forTimeInterval: 2)
       app.buttons["Paint"].tap()
     }
-    Thread.sleep(forTimeInterval: 1)
+    Thread.sleep(forTimeInterval: 2)
     XCTFail("on purpose")
   }
 }
