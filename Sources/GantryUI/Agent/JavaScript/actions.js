@@ -31,8 +31,9 @@ const sameBox = (one, other) =>
 const leastFrame = 8;
 // After so many looks, also without a frame, it is known whether something stands still.
 const enoughLooks = 6;
-// In milliseconds; a frame that doesn't come is waited for a quarter of it.
+// How long, in milliseconds, what draws no frame may still draw one. An animation's box is the same until then.
 const undrawnTime = 480;
+const undrawnAnimationTime = 2000;
 
 const blocks = ["center", "end", "start", "nearest"];
 
@@ -195,7 +196,8 @@ export const prepare = async (request) => {
       state.time = time;
       // What never draws, or never begins, is taken as it is after a while.
       state.undrawn = isDrawn ? 0 : state.undrawn + now() - asked;
-      if (!isDrawn && state.undrawn < undrawnTime) state.box = null;
+      const limit = isAnimating() ? undrawnAnimationTime : undrawnTime;
+      if (!isDrawn && state.undrawn < limit) state.box = null;
       continue;
     }
     state.isInFrame = false;
