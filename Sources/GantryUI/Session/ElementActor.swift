@@ -9,12 +9,11 @@
 
     init(_ element: XCUIElement, _ place: SourcePlace?) { reader = ElementReader(element, place) }
 
-    /// A deadline after which a few attempts follow: what interrupts them may take long, as a test's monitors.
+    /// Counts the attempts after a deadline: a few follow, since what interrupts one, such as a test's
+    /// monitor, may take longer than an action has.
     private struct Patience {
       let deadline: Deadline
-      private var late = 0
-
-      init(deadline: Deadline) { self.deadline = deadline }
+      var late = 0
 
       mutating func isOver() -> Bool {
         if deadline.isOver { late += 1 }

@@ -23,6 +23,7 @@ import Testing
       var input = DevToolsInput()
       let move = InputAction.pointerMove(x: 1, y: 1)
       #expect(counts(&input, [move] + click) == [1])
+      // Longer than a double click's clicks may be apart.
       Thread.sleep(forTimeInterval: 0.6)
       #expect(counts(&input, click) == [2])
       #expect(counts(&input, [.pause(.milliseconds(500))] + click + click) == [1, 2])

@@ -314,6 +314,7 @@ import Testing
       </script>
       """, in: browser)
     page.app.buttons["Work"].tap()
+    // The page says nothing from a tenth of a second after the tap on.
     Thread.sleep(forTimeInterval: 0.3)
     #expect(page.app.slot.session?.pictures.snapshot() != nil)
   }

@@ -155,6 +155,7 @@ import Testing
     // The machine may have stood still during a press.
     func clicks() -> String { log(app).replacing("held ", with: "") }
     func holds() -> Int { log(app).components(separatedBy: "held").count }
+    if browser == .chromium { #expect(clicks() == "mouseover click click dblclick") }
     #expect(clicks().hasPrefix("mouseover click click"))
     #expect(clicks().hasSuffix("click dblclick"))
     button.tap()

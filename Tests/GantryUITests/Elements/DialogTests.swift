@@ -56,6 +56,7 @@ import XCTest
   ) throws {
     TestScope.current.add(
       InterruptionMonitor("Slow") { alert in
+        // The action below has a second.
         Thread.sleep(forTimeInterval: 1.2)
         alert.buttons["OK"].tap()
         return true

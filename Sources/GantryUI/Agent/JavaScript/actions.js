@@ -31,7 +31,7 @@ const sameBox = (one, other) =>
 const leastFrame = 8;
 // After so many looks, also without a frame, it is known whether something stands still.
 const enoughLooks = 6;
-// How long, in milliseconds, what draws no frame may still draw one. An animation's box is the same until then.
+// For so many milliseconds a frame is waited for; longer for an animation's, whose box is the same until then.
 const undrawnTime = 480;
 const undrawnAnimationTime = 2000;
 
