@@ -190,9 +190,9 @@ export const prepare = async (request) => {
       if (!state.isInFrame && isAnimating()) state.box = null;
       const asked = now();
       state.isInFrame = await drawn;
-      const time = topDocument.timeline.currentTime;
-      const isDrawn = state.isInFrame &&
-        (!isAnimating() || (time - state.time >= leastFrame && !isBeginning()));
+      // A box before an animation has begun tells nothing of the box after, so no time passes until then.
+      const time = isBeginning() ? NaN : topDocument.timeline.currentTime;
+      const isDrawn = state.isInFrame && (!isAnimating() || time - state.time >= leastFrame);
       state.time = time;
       // What never draws, or never begins, is taken as it is after a while.
       state.undrawn = isDrawn ? 0 : state.undrawn + now() - asked;

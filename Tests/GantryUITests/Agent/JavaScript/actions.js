@@ -152,11 +152,25 @@ export default {
     equal((await answer).failed, undefined);
   },
   "what an animation moves isn't ready": async () => {
-    const style = "<style>@keyframes away { to { transform: translateX(500px) } }" +
-      "#it { animation: away 2s linear infinite alternate }</style>";
+    const style = "<style>@keyframes away { to { transform: translateX(1000px) } }" +
+      "#it { animation: away 10s linear infinite alternate }</style>";
     for (let i = 0; i < 20; i += 1) {
       const { failed } = await prepare(`<button id='it'>Save</button>${style}`);
       equal(failed && failed.reason, "moving");
     }
+  },
+  "what an animation is only about to move isn't ready": async () => {
+    const button = element("<div><button id='it'>Save</button></div>").firstChild;
+    const animation = button.animate({ transform: ["none", "translateX(1000px)"] }, 10000);
+    animation.startTime = document.timeline.currentTime + 1e6;
+    let frames = 0;
+    const beginLater = () => {
+      frames += 1;
+      if (frames < 3) requestAnimationFrame(beginLater);
+      else animation.startTime = document.timeline.currentTime - 1e-9;
+    };
+    requestAnimationFrame(beginLater);
+    const { failed } = await ask({ timeout: 100 });
+    equal(failed && failed.reason, "moving");
   },
 };
