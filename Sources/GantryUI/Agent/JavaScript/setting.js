@@ -64,7 +64,7 @@ const setChoice = (element, text) => {
     if (!optionSelected(option)) choose(option);
     return null;
   }
-  const known = map(options, (option) => `'${optionText(option)}'`).slice(0, 20);
+  const known = map(options, (each) => `'${optionText(each)}'`).slice(0, 20);
   return `there is no option '${text}'. ` +
     (known.length > 0 ? `There are: ${join(known, ", ")}.` : "There are none.");
 };
