@@ -10,7 +10,8 @@ import {
   centerOf, clipped, describe, frameOf, hitPoint, inWindow, isInView, isInViewport, pointsOf, shownBox,
 } from "./geometry.js";
 import {
-  addListener, changeWithin, frame, isAnimating, isBeginning, isQuiet, listenerOptions, removeListener,
+  addListener, changeWithin, frame, isAnimating, isBeginning, isQuiet, listenerOptions, longestFrame,
+  removeListener,
 } from "./changes.js";
 import { learnPermissions, promptOf } from "./prompts.js";
 import { ambiguity, patienceOf, slowCheck, untilPatience } from "./waiting.js";
@@ -24,7 +25,7 @@ const targetOf = (request) => {
 };
 
 const sameBox = (one, other) =>
-  one && other && Math.abs(one.x - other.x) < 0.5 && Math.abs(one.y - other.y) < 0.5 &&
+  Math.abs(one.x - other.x) < 0.5 && Math.abs(one.y - other.y) < 0.5 &&
   Math.abs(one.width - other.width) < 0.5 && Math.abs(one.height - other.height) < 0.5;
 
 // In milliseconds; a busy browser has two frames follow each other closer.
@@ -34,6 +35,22 @@ const enoughLooks = 6;
 // For so many milliseconds a frame is waited for; longer for an animation's, whose box is the same until then.
 const undrawnTime = 480;
 const undrawnAnimationTime = 2000;
+
+// Whether an element is where it was at the look before. A script may see an animation's next state between frames,
+// and the state before it begins, so only boxes of two frames after that prove it, and of two that are as far apart
+// as a display's: in some browsers a box follows the time of animations, and in others the clock.
+const isStill = (state, before, box) => {
+  const time = state.isInFrame && !isBeginning() ? topDocument.timeline.currentTime : NaN;
+  const look = { box, time, clock: now() };
+  state.look = look;
+  if (!before) return false;
+  if (isAnimating() && state.undrawn < undrawnAnimationTime) {
+    const passed = Math.min(look.time - before.time, look.clock - before.clock);
+    if (passed < leastFrame) state.look = before;
+    if (!(passed >= leastFrame)) return false;
+  }
+  return sameBox(before.box, box);
+};
 
 const blocks = ["center", "end", "start", "nearest"];
 
@@ -86,8 +103,8 @@ const pointResult = (point, target, isArmed) => {
 // Checks the element once: it is ready, or the result is the reason why it isn't.
 const attempt = (request, state) => {
   const target = targetOf(request);
-  const wasAt = state.box;
-  state.box = null;
+  const before = state.look;
+  state.look = null;
   if (!target) return { reason: "missing" };
   const { item } = target;
   const node = () => [nodeOf(item, { type: target.type })];
@@ -110,12 +127,9 @@ const attempt = (request, state) => {
       reveal(item, "center");
     }
     box = frameOf(item);
-    const isStill = request.action === "force" || sameBox(wasAt, box) ||
+    const isReady = request.action === "force" || isStill(state, before, box) ||
       (isQuiet() && !state.wasMoving && clipped(box));
-    if (!isStill) {
-      state.box = box;
-      return { reason: "moving", nodes: node() };
-    }
+    if (!isReady) return { reason: "moving", nodes: node() };
     const shown = shownBox(item);
     // What turns has its middle where it was, though its box grows beyond the window.
     const isWithin = request.action === "force" && isInViewport(centerOf(box));
@@ -124,10 +138,7 @@ const attempt = (request, state) => {
     if (!isPlace && isOffset(request)) {
       point = inWindow(point);
       // Some browsers refuse a pointer there, and others send it to nothing.
-      if (!point) {
-        state.box = box;
-        return { reason: "offscreen", nodes: node() };
-      }
+      if (!point) return { reason: "offscreen", nodes: node() };
     }
     const result = pointResult(point, target, false);
     result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
@@ -139,14 +150,13 @@ const attempt = (request, state) => {
     reveal(item, blocks[i]);
     result = aim(item, request);
   }
-  box = frameOf(item);
-  state.box = box;
+  const isAtRest = isStill(state, before, frameOf(item));
   if (!result.point) {
     const by = result.by ? describe(result.by) : undefined;
     return { reason: result.isInside ? "covered" : "offscreen", by, nodes: node() };
   }
-  const isStable = sameBox(wasAt, box) || (isRevealed && !state.wasMoving && isQuiet());
-  if (!isStable) return { reason: "moving", nodes: node() };
+  const isReady = isAtRest || (isRevealed && !state.wasMoving && isQuiet());
+  if (!isReady) return { reason: "moving", nodes: node() };
   return pointResult(result.point, target, request.arm && request.action === "tap");
 };
 
@@ -163,7 +173,7 @@ const attemptSafely = (request, state) => {
 export const prepare = async (request) => {
   const deadline = now() + (request.timeout || 0);
   const patience = patienceOf(request, deadline);
-  const state = { box: null, time: null, looks: 0, undrawn: 0, isInFrame: false, wasMoving: false };
+  const state = { look: null, looks: 0, undrawn: 0, isInFrame: false, wasMoving: false };
   if (request.prompts) await learnPermissions();
   for (;;) {
     const prompt = promptOf(request);
@@ -185,19 +195,12 @@ export const prepare = async (request) => {
     }
     if (result.reason === "moving") {
       state.wasMoving = true;
-      // A script may see an animation's next state between frames, so only the boxes of two frames
-      // prove that nothing moves, and of two that are as far apart as a display's.
-      if (!state.isInFrame && isAnimating()) state.box = null;
       const asked = now();
       state.isInFrame = await drawn;
-      // A box before an animation has begun tells nothing of the box after, so no time passes until then.
-      const time = isBeginning() ? NaN : topDocument.timeline.currentTime;
-      const isDrawn = state.isInFrame && (!isAnimating() || time - state.time >= leastFrame);
-      state.time = time;
-      // What never draws, or never begins, is taken as it is after a while.
-      state.undrawn = isDrawn ? 0 : state.undrawn + now() - asked;
-      const limit = isAnimating() ? undrawnAnimationTime : undrawnTime;
-      if (!isDrawn && state.undrawn < limit) state.box = null;
+      // What never draws, or never begins, is taken as it is after a while, in which a busy machine counts as a frame.
+      state.undrawn = state.isInFrame && !isBeginning() ? 0
+        : state.undrawn + Math.min(longestFrame, now() - asked);
+      if (!state.isInFrame && state.undrawn < undrawnTime) state.look = null;
       continue;
     }
     state.isInFrame = false;

@@ -77,11 +77,14 @@ export const readForms = () => {
 export const delay = (milliseconds) =>
   new NativePromise((resolve) => later(resolve, milliseconds));
 
+// In milliseconds.
+export const longestFrame = 120;
+
 // Waits for the next frame, or for a while if the browser draws none because the page is
 // hidden. Returns whether it was drawn: nothing moves between two frames.
 export const frame = () =>
   new NativePromise((resolve) => {
-    const timer = later(() => resolve(false), 120);
+    const timer = later(() => resolve(false), longestFrame);
     nextFrame(() => {
       cancel(timer);
       resolve(true);

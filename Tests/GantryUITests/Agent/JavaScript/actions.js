@@ -153,7 +153,7 @@ export default {
   },
   "what an animation moves isn't ready": async () => {
     const style = "<style>@keyframes away { to { transform: translateX(1000px) } }" +
-      "#it { animation: away 10s linear infinite alternate }</style>";
+      "#it { animation: away 5s linear infinite alternate }</style>";
     for (let i = 0; i < 20; i += 1) {
       const { failed } = await prepare(`<button id='it'>Save</button>${style}`);
       equal(failed && failed.reason, "moving");
@@ -161,7 +161,7 @@ export default {
   },
   "what an animation is only about to move isn't ready": async () => {
     const button = element("<div><button id='it'>Save</button></div>").firstChild;
-    const animation = button.animate({ transform: ["none", "translateX(1000px)"] }, 10000);
+    const animation = button.animate({ transform: ["none", "translateX(1000px)"] }, 5000);
     animation.startTime = document.timeline.currentTime + 1e6;
     let frames = 0;
     const beginLater = () => {
@@ -172,5 +172,18 @@ export default {
     requestAnimationFrame(beginLater);
     const { failed } = await ask({ timeout: 100 });
     equal(failed && failed.reason, "moving");
+  },
+  "frames of a fast display are enough beside an animation": async () => {
+    const view = (await framed("<button id=it>Save</button>")).contentWindow;
+    let frames = 0;
+    view.requestAnimationFrame = (act) => {
+      frames += 1;
+      return setTimeout(act, 4);
+    };
+    view.document.getAnimations = () => [{ playState: "running", pending: false, currentTime: 1 }];
+    Object.defineProperty(view.document.timeline, "currentTime", { get: () => performance.now() });
+    const { prepare: prepareThere } = await moduleIn(view, "actions");
+    const answer = await prepareThere({ action: "tap", chain, timeout: 30000 });
+    equal([answer.failed, frames < 100], [undefined, true]);
   },
 };
