@@ -49,6 +49,7 @@ const isStill = (state, before, box) => {
     if (passed < leastFrame) state.look = before;
     if (!(passed >= leastFrame)) return false;
   }
+  state.undrawn = 0;
   return sameBox(before.box, box);
 };
 
@@ -197,9 +198,9 @@ export const prepare = async (request) => {
       state.wasMoving = true;
       const asked = now();
       state.isInFrame = await drawn;
-      // What never draws, or never begins, is taken as it is after a while, in which a busy machine counts as a frame.
-      state.undrawn = state.isInFrame && !isBeginning() ? 0
-        : state.undrawn + Math.min(longestFrame, now() - asked);
+      // What never draws, never begins or has no time pass is taken as it is after a while. A machine that stands
+      // still adds no more than a frame to it.
+      state.undrawn += Math.min(longestFrame, now() - asked);
       if (!state.isInFrame && state.undrawn < undrawnTime) state.look = null;
       continue;
     }

@@ -186,4 +186,11 @@ export default {
     const answer = await prepareThere({ action: "tap", chain, timeout: 30000 });
     equal([answer.failed, frames < 100], [undefined, true]);
   },
+  "an animation whose time stands still is taken as it is": async () => {
+    const view = (await framed("<button id=it>Save</button>")).contentWindow;
+    view.document.getAnimations = () => [{ playState: "running", pending: false, currentTime: 1 }];
+    Object.defineProperty(view.document.timeline, "currentTime", { get: () => 1 });
+    const { prepare: prepareThere } = await moduleIn(view, "actions");
+    equal((await prepareThere({ action: "tap", chain, timeout: 10000 })).failed, undefined);
+  },
 };
