@@ -3,12 +3,13 @@
 
     Scripts/check-tests.py --update               writes the list, of what is built
     Scripts/check-tests.py --built PACKAGE        fails where its tests aren't those of the list
-    Scripts/check-tests.py --ran PACKAGE LOG XML… fails where one of the list didn't pass, else counts
+    Scripts/check-tests.py --ran PACKAGE FOLDER LOG XML…
 
+The last fails where one of the list didn't pass, or a file is left in the folder of temporary files; else it counts.
 What ran, in one process or several, are the cases of Swift Testing in the file of `swift test --xunit-output`, and XCTest's lines in
 the log. A test that was skipped didn't run. On a Mac fewer run, and how many is printed.
 """
-import pathlib, platform, re, subprocess, sys
+import pathlib, platform, re, subprocess, sys, time
 import xml.etree.ElementTree as tree
 
 packages = {".": ["--traits", "CommandLineTool"], "Examples": [
@@ -17,6 +18,8 @@ packages = {".": ["--traits", "CommandLineTool"], "Examples": [
 started = re.compile(r"Probe/|\.BrowserTests/RecoveryTests/|\.ReliabilityTests/")
 # What not every machine has, by words of the tests' names. Those that didn't run are printed.
 conditional = {"IPv6|aHostInBrackets|in brackets": "without IPv6", "DeniedNetworkTests": "without namespaces"}
+# What SwiftPM itself leaves among temporary files.
+swiftpm = re.compile(r"TemporaryDirectory\.|.*\.lock$")
 file = pathlib.Path(__file__).resolve().parent.parent / "Tests/tests.txt"
 
 
@@ -45,12 +48,22 @@ def ran_in(log, results):
     return names
 
 
+def left(folder):
+    # A watchdog removes its folder soon after the process that it watches has ended.
+    for _ in range(100):
+        names = sorted(path.name for path in folder.iterdir() if not swiftpm.match(path.name))
+        if not names:
+            break
+        time.sleep(0.1)
+    return names
+
+
 def note(*lines):
     print(*lines, sep="\n  ", file=sys.stderr)
 
 
-def fail(problems, advice):
-    note(f"error: {len(problems)} tests differ from Tests/tests.txt. {advice}", *problems)
+def fail(problems, advice, what="tests differ from Tests/tests.txt"):
+    note(f"error: {len(problems)} {what}. {advice}", *problems)
     sys.exit(1)
 
 
@@ -60,7 +73,7 @@ if kind == "--update":
     file.write_text("".join(f"{name}\n" for name in names))
     note(f"Tests/tests.txt lists {len(names)} tests")
     sys.exit()
-wanted = {"--built": len(words) == 1, "--ran": len(words) > 2 and len(words) % 2 == 1}
+wanted = {"--built": len(words) == 1, "--ran": len(words) > 3 and len(words) % 2 == 0}
 if not wanted.get(kind) or words[0] not in packages:
     sys.exit(__doc__)
 
@@ -74,7 +87,7 @@ if kind == "--built":
     if problems and platform.system() == "Linux":
         fail(problems, "If that is meant, write the list anew: Scripts/check-tests.py --update")
 else:
-    passed = ran(*words[1:])
+    passed = ran(*words[2:])
     missing = []
     for entry in listed:
         name = entry.split(" ", 1)[1]
@@ -89,4 +102,6 @@ else:
         fail(missing, "See above why.")
     if missing:
         note(f"{len(missing)} tests of Tests/tests.txt don't run on this system")
+    if names := left(pathlib.Path(words[1])):
+        fail(names, "Whoever makes one removes it.", "temporary files have outlived the tests")
     print(len(passed))

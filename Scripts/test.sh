@@ -20,6 +20,9 @@ cd "$(dirname "$0")/.."
 export PATH="$PWD/Scripts/quick:$PATH"
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
+# Of the tests, none of whose files outlives them.
+temporary=$results/temporary
+mkdir "$temporary"
 beside=
 trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true; [ -z "$beside" ] || kill -- "-$beside" 2>/dev/null || true
   wait; tell_failures; rm -rf "$results"; exit "$status"' EXIT
@@ -46,8 +49,8 @@ tell_failures() {
 
 # Runs some of a package's tests; its log, and what has passed by Swift Testing, are in files of the name.
 run_group() { # NAME OPTION..., of SwiftPM
-  swift test --skip-build --ignore-lock "${@:2}" "${width[@]}" --xunit-output "$results/$1.xml" 2>&1 |
-    tee "$results/$1.log" || return 1
+  TMPDIR=$temporary swift test --skip-build --ignore-lock "${@:2}" "${width[@]}" --xunit-output "$results/$1.xml" \
+    2>&1 | tee "$results/$1.log" || return 1
   # XCTest's end decides nothing where Swift Testing's is good, should a toolchain have it so.
   if grep -E "^Test Case .* failed \(" "$results/$1.log" >&2; then
     echo "error: these tests of XCTest have failed" >&2
@@ -66,7 +69,7 @@ count_tests() { # PACKAGE NAME...
     [ -f "$xml" ] || xml="$results/$name.xml"
     files+=("$results/$name.log" "$xml")
   done
-  count=$(Scripts/check-tests.py --ran "$package" "${files[@]}")
+  count=$(Scripts/check-tests.py --ran "$package" "$temporary" "${files[@]}")
   passed=$((passed + count))
 }
 

@@ -189,6 +189,8 @@ final class Counter: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegat
   static func line(_ file: URL?, _ response: URLResponse?, _ error: (any Error)?) -> String {
     guard let file, error == nil else { return "failed: \(error?.localizedDescription ?? "?")" }
     let size = (try? Data(contentsOf: file).count) ?? -1
+    // On Linux Foundation leaves it.
+    try? FileManager.default.removeItem(at: file)
     return "\((response as? HTTPURLResponse)?.statusCode ?? 0), a file of \(size) bytes"
   }
 
