@@ -12,6 +12,8 @@
       let ready = "started successfully on port "
       app = ProcessApplication(executable: "/usr/bin/chromedriver")
       app.launchArguments = ["--port=0", "--verbose"]
+      // Its browsers leave their profiles there.
+      app.launchEnvironment = ["TMPDIR": try Watchdog.shared().privateFolder]
       app.readiness = .output(containing: ready)
       app.passesOutputOn = false
       var attempts = 1
