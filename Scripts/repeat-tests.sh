@@ -24,14 +24,14 @@ for ((count = 0; count < busy; count++)); do
 done
 
 run_group() { # NAME OPTION..., of SwiftPM
-  TMPDIR=$results/temporary swift test --skip-build --ignore-lock "${traits[@]}" "${@:2}" \
+  TMPDIR=$results/tmp swift test --skip-build --ignore-lock "${traits[@]}" "${@:2}" \
     --xunit-output "$results/$1.xml" >"$results/$1.log" 2>&1
 }
 
 failed=0
 printf '| round | seconds | passed | failed |\n| --- | --- | --- | --- |\n'
 for ((round = 1; round <= rounds; round++)); do
-  rm -rf "$results/temporary" && mkdir "$results/temporary"
+  rm -rf "$results/tmp" && mkdir "$results/tmp"
   started=$SECONDS status=0 count=0
   run_group browsers --filter "$browsers" &
   group=$!
@@ -39,7 +39,7 @@ for ((round = 1; round <= rounds; round++)); do
   wait "$group" || status=1
   files=("$results/browsers.log" "$results/browsers-swift-testing.xml" "$results/others.log" "$results/others.xml")
   # Without XCTest there is one file of results, of the name that was asked for.
-  count=$(Scripts/check-tests.py --ran . "$results/temporary" "${files[@]}" 2>"$results/missing") || status=1
+  count=$(Scripts/check-tests.py --ran . "$results/tmp" "${files[@]}" 2>"$results/missing") || status=1
   printf '| %s | %s | %s | %s |\n' "$round" $((SECONDS - started)) "${count:-–}" \
     "$(grep -c '^  not run' "$results/missing" || true)"
   [ "$status" = 0 ] && continue

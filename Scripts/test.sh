@@ -21,7 +21,7 @@ export PATH="$PWD/Scripts/quick:$PATH"
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
 # Of the tests, none of whose files outlives them.
-temporary=$results/temporary
+temporary=$results/tmp
 mkdir "$temporary"
 beside=
 trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true; [ -z "$beside" ] || kill -- "-$beside" 2>/dev/null || true

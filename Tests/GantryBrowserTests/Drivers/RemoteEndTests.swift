@@ -118,6 +118,8 @@ extension BrowserTests {
       let script = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Support/Grid/grid.py").standardized.path
       grid.launchArguments = [script, folder, "\(server.port)", "25", "2", "1"]
+      // Its browsers leave their profiles there.
+      grid.launchEnvironment = ["TMPDIR": try Watchdog.shared().privateFolder]
       grid.readiness = .output(containing: "grid on port ")
       grid.passesOutputOn = false
       try await grid.launch()
