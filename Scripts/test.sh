@@ -20,7 +20,7 @@ cd "$(dirname "$0")/.."
 export PATH="$PWD/Scripts/quick:$PATH"
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
-# Of the tests, none of whose files outlives them.
+# The tests' temporary files, none of which may be left when they have ended.
 temporary=$results/tmp
 mkdir "$temporary"
 beside=

@@ -189,7 +189,7 @@ final class Counter: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegat
   static func line(_ file: URL?, _ response: URLResponse?, _ error: (any Error)?) -> String {
     guard let file, error == nil else { return "failed: \(error?.localizedDescription ?? "?")" }
     let size = (try? Data(contentsOf: file).count) ?? -1
-    // On Linux Foundation leaves it.
+    // On Linux Foundation leaves it; elsewhere it may be gone already, which is as good.
     try? FileManager.default.removeItem(at: file)
     return "\((response as? HTTPURLResponse)?.statusCode ?? 0), a file of \(size) bytes"
   }
