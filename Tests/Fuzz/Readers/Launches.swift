@@ -165,6 +165,9 @@ private struct FuzzLaunch: LaunchConfiguration, Equatable {
   var nested: [String: [User]] = [:]
   var odd = Odd()
   var count = Count()
+  // Of types that no default shows.
+  var limit: Percent?
+  var total: Count?
   var anything = StubJSON.null
   var datasource = Datasource.restCountries
   var isQuiet = false
@@ -322,6 +325,7 @@ extension FuzzedReader {
       "LAUNCH_LINK_PORT=1", "LAUNCH_NETWORK={\"retries\":1}",
       "LAUNCH_NETWORK={\"latency\":\"1s\",\"LATENCY\":\"2s\"}",
       "LAUNCH_NETWORK=[1]", "LAUNCH_NETWORK={}", "LAUNCH_NETWORK=null",
+      "LAUNCH_USER_A" + ".a".padded(to: 200) + "=1",
       "LAUNCH_ACCOUNT={\"nmae\":1}", "LAUNCH_=1",
       "LAUNCH_NETWORK={\"latency\"", "LAUNCH_ORIGINS=x\0LAUNCH_PORT=y", "LAUNCH_NETWORK_RETRIES=999"
     ),
@@ -412,13 +416,20 @@ extension FuzzedReader {
         "{\"a\":\"b\"}", "a=1", "a.b=nil", "a", "{\"one\":2,\"two\":null}", "{\"one\":null}",
         "{\"inner\":{\"name\":\"a\"},\"list\":[1,\"x\"]}", "{\"super\":{\"one\":3}}",
       ]
+      // What one option alone reads in a way of its own.
+      let pairs = [
+        "identifier\06BA7B810-9DAD-11D1-80B4-00C04FD430C8", "limit\05", "limit\0\"5\"",
+        "limit\0x", "total\01", "total\0\"nan\"", "total\0true", "total\0null",
+        "user\0{\"name\":\"a\"" + ",\"age\":1".padded(to: 16) + "}",
+      ]
       let schema = Schema.of(FuzzLaunch.self)
       // Half of the texts for each option, or seeds alone would take the time of a short run.
-      return schema.nodes.indices.dropFirst().flatMap { node in
+      let halves = schema.nodes.indices.dropFirst().flatMap { node in
         texts.indices.filter { ($0 + node) % 2 == 0 }.map {
-          Array("\(schema.longName(of: node))\0\(texts[$0])".utf8)
+          "\(schema.longName(of: node))\0\(texts[$0])"
         }
       }
+      return (pairs + halves).map { Array($0.utf8) }
     },
     check: { bytes in
       let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
