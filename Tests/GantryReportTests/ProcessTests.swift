@@ -39,10 +39,10 @@
     }
 
     @Test func nothingIsRecordedWhereNobodyAsks() throws {
-      let probe = try probe("unasked", "finish", report: "")
+      let probe = try probe("unasked", "finish", report: "", in: folder.path)
       #expect(probe.waitForExit() == .exited(code: 0))
       #expect(probe.output == "nothing is recorded")
-      #expect(!FileManager.default.fileExists(atPath: folder.run))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
     @Test func aFolderThatCannotBeMadeIsSaidOnce() throws {
@@ -59,11 +59,12 @@
     }
 
     private func probe(
-      _ name: String, _ way: String, report: String? = nil
+      _ name: String, _ way: String, report: String? = nil, in workingDirectory: String? = nil
     ) throws -> ProcessApplication {
       let probe = ProcessApplication(product: "ReportProbe")
       probe.launchArguments = [name, way]
       probe.launchEnvironment = [RunRecorder.variable: report ?? folder.run]
+      probe.workingDirectory = workingDirectory
       probe.readiness = .started
       probe.passesOutputOn = false
       try probe.launch()

@@ -163,7 +163,8 @@
       [{"testIdentifier": "CountriesUITests/testShowsCanada()", "attachments": [
         {"exportedFileName": "1A.png", "suggestedHumanReadableName": "Launch Screen_0.png",
          "isAssociatedWithFailure": true, "timestamp": 1767225601},
-        {"exportedFileName": "../outside", "suggestedHumanReadableName": "no"}]}]
+        {"exportedFileName": "../$(basename "${@: -1}")/1A.png",
+         "suggestedHumanReadableName": "stolen"}]}]
       JSON
         if [ -d exported ]; then cp exported/* "${@: -1}/"; fi
         ;;
@@ -230,7 +231,7 @@
       ] {
         #expect(page.contains(part), "\(part)")
       }
-      #expect(!page.contains("outside"))
+      #expect(!page.contains("stolen"))
       #expect(!page.contains("<dt>Process</dt>"))
       #expect(try names("App-report/attachments") == ["1A.png", "manifest.json"])
     }
