@@ -39,12 +39,20 @@
       told[kind] = "prompt";
     }
   };
-  const learned = {
-    location: learn("location", "geolocation"),
-    notifications: learn("notifications", "notifications"),
-    camera: learn("camera", "camera"),
-    microphone: learn("microphone", "microphone"),
+  // A frame's window may be that of the empty document before it, whose queries never end once it is gone.
+  let learner = null;
+  let learned = null;
+  const learnAll = () => {
+    if (learner === document) return;
+    learner = document;
+    learned = {
+      location: learn("location", "geolocation"),
+      notifications: learn("notifications", "notifications"),
+      camera: learn("camera", "camera"),
+      microphone: learn("microphone", "microphone"),
+    };
   };
+  learnAll();
 
   // Questions without an answer, by kind, and the answers of this document.
   const open = new Map();
@@ -78,6 +86,7 @@
       home.removeEventListener("gantry.listens", repeat);
       home.removeEventListener("gantry.answers", hear);
       open.forEach(({ id }) => say("gantry.withdraws", { id }));
+      open.clear();
     });
   }
 
@@ -89,6 +98,7 @@
   const start = Math.random().toString(36).slice(2);
   let count = 0;
   const ask = async (kind) => {
+    learnAll();
     if (!told[kind]) await learned[kind];
     const answer = answerTo(kind);
     if (answer) return answer;

@@ -1,12 +1,15 @@
-import { equal, framed } from "./check.js";
+import { element, equal, framed } from "./check.js";
+
+const source = await (await fetch("/agent/permissions.js")).text();
 
 // A frame that asks where a browser with these permissions would, what it is asked, and what is called.
-const asking = async (states = {}) => {
-  const frame = await framed("");
+const asking = async (states = {}, frame = null) => {
+  frame = frame || (await framed(""));
   const view = frame.contentWindow;
   const [calls, asked, withdrawn] = [[], [], []];
   const statuses = {};
   const query = async ({ name }) => {
+    if (frame.isSilent && frame.isSilent()) await new Promise(() => {});
     statuses[name] = Object.assign(new EventTarget(), { state: states[name] || "prompt" });
     return statuses[name];
   };
@@ -24,13 +27,12 @@ const asking = async (states = {}) => {
     ({ detail }) => { list.push(JSON.parse(detail)); }, stop);
   hear("asks", asked);
   hear("withdraws", withdrawn);
-  const install = () => new Promise((resolve) => {
+  const install = () => {
     const script = view.document.createElement("script");
-    script.src = "/agent/permissions.js";
-    script.addEventListener("load", resolve);
+    script.textContent = source;
     view.document.head.append(script);
-  });
-  await install();
+  };
+  install();
   const answer = async (isGranted, isTold, { id } = asked.at(-1)) => {
     const detail = JSON.stringify({ id, isGranted, isTold });
     document.dispatchEvent(new CustomEvent("gantry.answers", { detail }));
@@ -40,8 +42,8 @@ const asking = async (states = {}) => {
     place: new view.Geolocation() };
 };
 const later = () => new Promise((resolve) => { setTimeout(resolve, 20); });
-const tried = async (states, test) => {
-  const page = await asking(states);
+const tried = async (states, test, frame = null) => {
+  const page = await asking(states, frame);
   try {
     await test(page);
   } finally {
@@ -95,6 +97,20 @@ export default {
     await later();
     equal([asked.length, calls], [1, [["get", 3]]]);
   }),
+  "a frame whose window is that of the empty document before it asks for itself": async () => {
+    const empty = element('<iframe src="/tests/check.js"></iframe>');
+    const first = empty.contentDocument;
+    // What a document has asked goes with it.
+    empty.isSilent = () => empty.contentDocument === first;
+    await tried({}, async ({ frame, view, asked, statuses, place }) => {
+      equal(Object.keys(statuses), []);
+      await new Promise((resolve) => { frame.addEventListener("load", resolve); });
+      equal([frame.contentDocument === first, view.Geolocation === place.constructor], [false, true]);
+      place.getCurrentPosition(() => {});
+      await later();
+      equal(asked.map(({ kind }) => kind), ["location"]);
+    }, empty);
+  },
   "a watch that ends before its answer never begins": () => tried({}, async ({ calls, answer, place }) => {
     const errors = [];
     const first = place.watchPosition(() => {}, (error) => { errors.push(error); });
@@ -155,7 +171,7 @@ export default {
     tried({}, async ({ view, install, place, calls, asked }) => {
       const { getCurrentPosition } = view.Geolocation.prototype;
       equal([getCurrentPosition.name, "prototype" in getCurrentPosition], ["getCurrentPosition", false]);
-      await install();
+      install();
       equal(view.Geolocation.prototype.getCurrentPosition === getCurrentPosition, true);
       place.getCurrentPosition();
       await later();
