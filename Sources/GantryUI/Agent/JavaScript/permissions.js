@@ -7,112 +7,118 @@
 (() => {
   "use strict";
   const key = Symbol.for("gantry.permissions");
-  if (window[key]) return;
-  let home = null;
+  // For the next document of a window.
+  if (window[key]) return window[key]();
   try {
-    home = top.document;
+    if (!top.document) return;
   } catch {
     // Nobody listens to the questions of a frame of another origin.
+    return;
   }
-  if (!home) return;
-  Object.defineProperty(window, key, { value: true });
 
   const parseJSON = JSON.parse;
   const toJSON = JSON.stringify;
   const later = setTimeout.bind(window);
-  const tell = home.dispatchEvent.bind(home);
 
-  // The browser's permissions, as soon as it has answered. A later question is then reported
-  // before the tap that led to it is over.
-  const told = {};
-  const learn = async (kind, name) => {
-    try {
-      const status = await navigator.permissions.query({ name });
-      told[kind] = status.state;
-      // Another document's question may be answered first.
-      status.addEventListener("change", () => {
-        told[kind] = status.state;
-        if (answerTo(kind)) settle(kind, answerTo(kind));
-      });
-    } catch {
-      // An engine without the query has no permissions either.
-      told[kind] = "prompt";
-    }
-  };
-  // A frame's window may be that of the empty document before it, whose queries never end once it is gone.
-  let learner = null;
-  let learned = null;
-  const learnAll = () => {
-    if (learner === document) return;
-    learner = document;
-    learned = {
+  const start = Math.random().toString(36).slice(2);
+  let count = 0;
+
+  // What a document asks, and what it was told.
+  const beginDocument = () => {
+    const home = top.document;
+    const tell = home.dispatchEvent.bind(home);
+    const say = (name, content) =>
+      tell(new CustomEvent(name, { detail: toJSON(content) }));
+
+    // The browser's permissions, as soon as it has answered. A later question is then reported
+    // before the tap that led to it is over.
+    const told = {};
+    // Questions without an answer, by kind, and the answers.
+    const open = new Map();
+    const answers = {};
+    const settle = (kind, answer) => {
+      const question = open.get(kind);
+      open.delete(kind);
+      if (question) question.resolve(answer);
+    };
+    const answerTo = (kind) => {
+      if (answers[kind] || !told[kind] || told[kind] === "prompt") return answers[kind];
+      return { isGranted: told[kind] === "granted", isTold: true };
+    };
+    const learn = async (kind, name) => {
+      try {
+        const status = await navigator.permissions.query({ name });
+        const note = () => {
+          told[kind] = status.state;
+          if (answerTo(kind)) settle(kind, answerTo(kind));
+        };
+        note();
+        // Another document's question may be answered first.
+        status.addEventListener("change", note);
+      } catch {
+        // An engine without the query has no permissions either.
+        told[kind] = "prompt";
+      }
+    };
+    const learned = {
       location: learn("location", "geolocation"),
       notifications: learn("notifications", "notifications"),
       camera: learn("camera", "camera"),
       microphone: learn("microphone", "microphone"),
     };
-  };
-  learnAll();
 
-  // Questions without an answer, by kind, and the answers of this document.
-  const open = new Map();
-  const answers = {};
-  const say = (name, content) =>
-    tell(new CustomEvent(name, { detail: toJSON(content) }));
-  const settle = (kind, answer) => {
-    const question = open.get(kind);
-    open.delete(kind);
-    if (question) question.resolve(answer);
-  };
+    const repeat = () => {
+      open.forEach(({ id }, kind) => say("gantry.asks", { id, kind }));
+    };
+    const hear = (event) => {
+      const { id, isGranted, isTold } = parseJSON(event.detail);
+      open.forEach((question, kind) => {
+        if (question.id === id) settle(kind, (answers[kind] = { isGranted, isTold }));
+      });
+    };
+    // Added with each question, since `document.open()` removes listeners.
+    const listen = () => {
+      home.addEventListener("gantry.listens", repeat);
+      home.addEventListener("gantry.answers", hear);
+    };
+    listen();
 
-  const repeat = () => {
-    open.forEach(({ id }, kind) => say("gantry.asks", { id, kind }));
-  };
-  const hear = (event) => {
-    const { id, isGranted, isTold } = parseJSON(event.detail);
-    open.forEach((question, kind) => {
-      if (question.id === id) settle(kind, (answers[kind] = { isGranted, isTold }));
-    });
-  };
-  // Added with each question, since `document.open()` removes listeners.
-  const listen = () => {
-    home.addEventListener("gantry.listens", repeat);
-    home.addEventListener("gantry.answers", hear);
-  };
-  listen();
-  if (window !== top) {
-    addEventListener("pagehide", (event) => {
-      if (event.persisted) return;
+    const ask = async (kind) => {
+      if (!told[kind]) {
+        // A browser may lose the query of a document that has just begun.
+        await Promise.race([learned[kind], new Promise((go) => { later(go, 1000); })]);
+      }
+      const answer = answerTo(kind);
+      if (answer) return answer;
+      if (!open.has(kind)) {
+        const question = { id: `${start}.${(count += 1)}` };
+        question.answer = new Promise((resolve) => {
+          question.resolve = resolve;
+        });
+        open.set(kind, question);
+        listen();
+        say("gantry.asks", { id: question.id, kind });
+      }
+      return open.get(kind).answer;
+    };
+    const leave = () => {
       home.removeEventListener("gantry.listens", repeat);
       home.removeEventListener("gantry.answers", hear);
       open.forEach(({ id }) => say("gantry.withdraws", { id }));
-      open.clear();
-    });
-  }
-
-  const answerTo = (kind) => {
-    if (answers[kind] || !told[kind] || told[kind] === "prompt") return answers[kind];
-    return { isGranted: told[kind] === "granted", isTold: true };
+    };
+    return { document, answerTo, ask, leave };
   };
 
-  const start = Math.random().toString(36).slice(2);
-  let count = 0;
-  const ask = async (kind) => {
-    learnAll();
-    if (!told[kind]) await learned[kind];
-    const answer = answerTo(kind);
-    if (answer) return answer;
-    if (!open.has(kind)) {
-      const question = { id: `${start}.${(count += 1)}` };
-      question.answer = new Promise((resolve) => {
-        question.resolve = resolve;
-      });
-      open.set(kind, question);
-      listen();
-      say("gantry.asks", { id: question.id, kind });
-    }
-    return open.get(kind).answer;
+  // A window may be that of the empty document before, whose queries never end once it is gone.
+  let current = null;
+  const here = () => {
+    if (!current || current.document !== document) current = beginDocument();
+    return current;
   };
+  here();
+  Object.defineProperty(window, key, { value: () => { here(); } });
+  const ask = (kind) => here().ask(kind);
+  if (window !== top) addEventListener("pagehide", ({ persisted }) => persisted || current.leave());
 
   const replace = (owner, name, make) => {
     const original = owner && owner[name];
@@ -184,7 +190,7 @@
     // A browser without a window has `denied` here before any question.
     Object.defineProperty(Notification, "permission", {
       get: () => {
-        const answer = answerTo("notifications");
+        const answer = here().answerTo("notifications");
         return answer ? (answer.isGranted ? "granted" : "denied") : "default";
       },
       enumerable: true, configurable: true,

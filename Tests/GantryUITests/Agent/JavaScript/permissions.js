@@ -13,7 +13,9 @@ const asking = async (states = {}, frame = null) => {
     statuses[name] = Object.assign(new EventTarget(), { state: states[name] || "prompt" });
     return statuses[name];
   };
-  Object.defineProperty(view.navigator, "permissions", { value: { query } });
+  const stub = () =>
+    Object.defineProperty(view.navigator, "permissions", { value: { query }, configurable: true });
+  stub();
   view.Geolocation = class {
     getCurrentPosition(...rest) { calls.push(["get", rest.length]); }
     watchPosition() { calls.push(["watch"]); return 7; }
@@ -38,7 +40,7 @@ const asking = async (states = {}, frame = null) => {
     document.dispatchEvent(new CustomEvent("gantry.answers", { detail }));
     await later();
   };
-  return { frame, view, install, calls, asked, withdrawn, statuses, answer, stop: () => stop.abort(),
+  return { frame, view, stub, install, calls, asked, withdrawn, statuses, answer, stop: () => stop.abort(),
     place: new view.Geolocation() };
 };
 const later = () => new Promise((resolve) => { setTimeout(resolve, 20); });
@@ -98,18 +100,41 @@ export default {
     equal([asked.length, calls], [1, [["get", 3]]]);
   }),
   "a frame whose window is that of the empty document before it asks for itself": async () => {
-    const empty = element('<iframe src="/tests/check.js"></iframe>');
-    const first = empty.contentDocument;
-    // What a document has asked goes with it.
-    empty.isSilent = () => empty.contentDocument === first;
-    await tried({}, async ({ frame, view, asked, statuses, place }) => {
-      equal(Object.keys(statuses), []);
-      await new Promise((resolve) => { frame.addEventListener("load", resolve); });
-      equal([frame.contentDocument === first, view.Geolocation === place.constructor], [false, true]);
+    for (const isSilent of [true, false]) {
+      const empty = element('<iframe src="/tests/check.js"></iframe>');
+      const first = empty.contentDocument;
+      // What a document has asked goes with it.
+      empty.isSilent = () => isSilent && empty.contentDocument === first;
+      await tried({}, async ({ frame, view, stub, asked, withdrawn, statuses, place }) => {
+        equal(Object.keys(statuses).length, isSilent ? 0 : 4);
+        const loaded = new Promise((resolve) => { frame.addEventListener("load", resolve); });
+        place.getCurrentPosition(() => {});
+        await loaded;
+        equal([frame.contentDocument === first, view.Geolocation === place.constructor], [false, true]);
+        // WebKit's navigator is another. Then as the browser's own script of the new document does.
+        stub();
+        view[Symbol.for("gantry.permissions")]();
+        await later();
+        equal([Object.keys(statuses).length, asked.length], [4, withdrawn.length]);
+        statuses.notifications.state = "denied";
+        statuses.notifications.dispatchEvent(new Event("change"));
+        equal(view.Notification.permission, "denied");
+        place.getCurrentPosition(() => {});
+        await later();
+        equal([asked.at(-1).kind, asked.length], ["location", withdrawn.length + 1]);
+      }, empty);
+    }
+  },
+  "a query that is lost is the test's after a second": async () => {
+    const frame = await framed("");
+    frame.isSilent = () => true;
+    await tried({}, async ({ asked, place }) => {
       place.getCurrentPosition(() => {});
       await later();
-      equal(asked.map(({ kind }) => kind), ["location"]);
-    }, empty);
+      equal(asked.length, 0);
+      await new Promise((resolve) => { setTimeout(resolve, 1200); });
+      equal(asked.length, 1);
+    }, frame);
   },
   "a watch that ends before its answer never begins": () => tried({}, async ({ calls, answer, place }) => {
     const errors = [];
