@@ -146,7 +146,7 @@ import UsersKit
       .appending(path: "gantry-recording-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let backend = try await sampleBackend()
-    // Credentials in an address go out as a header.
+    // An address may hold credentials.
     let base = try #require(backend.url)
     var address = try #require(URLComponents(url: base, resolvingAgainstBaseURL: false))
     (address.user, address.password) = ("tester", "s3cret-pass")
