@@ -7,7 +7,7 @@
 (() => {
   "use strict";
   const key = Symbol.for("gantry.permissions");
-  // For the next document of a window.
+  // The window was another document's before, so that all is replaced already.
   if (window[key]) return window[key]();
   try {
     if (!top.document) return;
@@ -109,7 +109,8 @@
     return { document, answerTo, ask, leave };
   };
 
-  // A window may be that of the empty document before, whose queries never end once it is gone.
+  // A frame's first, empty document leaves its window to the next one. What it asked the browser
+  // is never answered then.
   let current = null;
   const here = () => {
     if (!current || current.document !== document) current = beginDocument();

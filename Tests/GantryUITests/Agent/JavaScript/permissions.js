@@ -111,8 +111,9 @@ export default {
         place.getCurrentPosition(() => {});
         await loaded;
         equal([frame.contentDocument === first, view.Geolocation === place.constructor], [false, true]);
-        // WebKit's navigator is another. Then as the browser's own script of the new document does.
+        // In WebKit the new document has another navigator.
         stub();
+        // The script is run again, as browsers do for each document.
         view[Symbol.for("gantry.permissions")]();
         await later();
         equal([Object.keys(statuses).length, asked.length], [4, withdrawn.length]);
