@@ -194,13 +194,25 @@
       return try call(request, in: frames, deadline: deadline)
     }
 
+    /// Waits until the page has finished scrolling: the document that got a turned wheel, and then the
+    /// one around its frames.
+    func settle(_ token: String?, _ delta: [Double]) throws {
+      var frames = token?.components(separatedBy: "/") ?? []
+      let request = AgentRequest(do: .settle, delta: delta, token: frames.popLast())
+      _ = try call(request, in: frames, within: .seconds(5))
+      if !frames.isEmpty { _ = try call(AgentRequest(do: .settle), within: .seconds(5)) }
+    }
+
     /// Sends a request to the page's agent, with a time limit for its wait.
-    func call(_ request: AgentRequest, within time: Duration) throws -> AgentAnswer {
+    func call(
+      _ request: AgentRequest, in frames: [String] = [], within time: Duration
+    ) throws -> AgentAnswer {
       var request = request
       let end = Deadline(after: time)
       while true {
         request.timeout = end.remaining / .milliseconds(1)
-        let answer = try call(request, waits: true, deadline: .init(after: time + Timeouts.answer))
+        let answer = try call(
+          request, in: frames, waits: true, deadline: .init(after: time + Timeouts.answer))
         guard answer.isOpen(for: request.for), !end.isOver else { return answer }
         // Nothing tells what changes in a frame, and all else comes at once.
         request.patience = 100

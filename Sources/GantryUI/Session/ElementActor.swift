@@ -71,23 +71,22 @@
       let deadline = Deadline(after: Timeouts.action)
       var patience = Patience(deadline: deadline)
       while true {
-        let reached = try ready(in: session, need, at: spot, arms: need == .tap, deadline)
+        let arms = need == .tap || need == .point
+        let reached = try ready(in: session, need, at: spot, arms: arms, deadline)
         guard let ready = reached else { return }
         let actions = gesture(ready)
         let answer: AgentAnswer?
         do {
+          let token = need == .tap ? ready.token : nil
           answer = try send(
-            actions, asking: ready.token.map { AgentRequest(do: .verify, token: $0) }, in: session)
+            actions, asking: token.map { AgentRequest(do: .verify, token: $0) }, in: session)
         } catch let error as BrowserError where [.blocked, .dropped].contains(error.code) {
           // Nothing has arrived; a dialog is dealt with before the next attempt.
           if patience.isOver() { throw error }
           continue
         }
-        // Waits until the page has finished scrolling.
-        if actions.contains(where: { if case .wheel = $0 { true } else { false } }) {
-          try session.arriving {
-            try session.call(AgentRequest(do: .settle), within: .seconds(5))
-          }
+        for case .wheel(_, _, let deltaX, let deltaY) in actions {
+          try session.arriving { try session.settle(ready.token, [deltaX, deltaY]) }
         }
         // The layout has shifted between the check and the tap, whose event another element got and
         // was kept from.

@@ -9,14 +9,12 @@ import { evaluate } from "./queries.js";
 import {
   centerOf, clipped, describe, frameOf, hitPoint, inWindow, isInView, isInViewport, pointsOf, shownBox,
 } from "./geometry.js";
-import {
-  addListener, changeWithin, frame, isAnimating, isBeginning, isQuiet, listenerOptions, longestFrame,
-  removeListener,
-} from "./changes.js";
+import { changeWithin, frame, isAnimating, isBeginning, isQuiet, longestFrame } from "./changes.js";
 import { learnPermissions, promptOf } from "./prompts.js";
 import { ambiguity, patienceOf, slowCheck, untilPatience } from "./waiting.js";
 import { framesFor } from "./frames.js";
 import { arm } from "./hits.js";
+import { awaitWheel } from "./wheel.js";
 import { makeOwed } from "./snapshot.js";
 
 const targetOf = (request) => {
@@ -93,13 +91,8 @@ export const choose = (option) => {
   tell(owner, "input", "change");
 };
 
-const pointResult = (point, target, isArmed) => {
-  const ready = {
-    x: point.x, y: point.y, node: nodeOf(target.item, { type: target.type, hit: true }),
-  };
-  if (isArmed) ready.token = arm(target.item);
-  return { ready };
-};
+const pointResult = (point, target, token) =>
+  ({ ready: { x: point.x, y: point.y, node: nodeOf(target.item, { type: target.type, hit: true }), token } });
 
 // Checks the element once: it is ready, or the result is the reason why it isn't.
 const attempt = (request, state) => {
@@ -141,7 +134,8 @@ const attempt = (request, state) => {
       // Some browsers refuse a pointer there, and others send it to nothing.
       if (!point) return { reason: "offscreen", nodes: node() };
     }
-    const result = pointResult(point, target, false);
+    const token = request.arm && request.action === "point" ? awaitWheel(point) : undefined;
+    const result = pointResult(point, target, token);
     result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
     return result;
   }
@@ -158,7 +152,7 @@ const attempt = (request, state) => {
   }
   const isReady = isAtRest || (isRevealed && !state.wasMoving && isQuiet());
   if (!isReady) return { reason: "moving", nodes: node() };
-  return pointResult(result.point, target, request.arm && request.action === "tap");
+  return pointResult(result.point, target, request.arm && request.action === "tap" ? arm(item) : undefined);
 };
 
 const attemptSafely = (request, state) => {
@@ -208,20 +202,4 @@ export const prepare = async (request) => {
     const due = Math.min(rest, result.by ? 50 : slowCheck, untilPatience(patience));
     await changeWithin(Math.max(1, due));
   }
-};
-
-// Browsers scroll smoothly, and answer a turned wheel before anything has moved.
-export const settle = async (request) => {
-  const deadline = now() + (request.timeout || 0);
-  let rests = true;
-  const onScroll = () => { rests = false; };
-  addListener(topDocument, "scroll", onScroll, listenerOptions);
-  for (let frames = 0; frames < 4 && now() < deadline;) {
-    rests = true;
-    // What draws no frame for a while may be about to scroll.
-    frames += (await frame()) ? 1 : 0.25;
-    if (!rests) frames = 0;
-  }
-  removeListener(topDocument, "scroll", onScroll, { capture: true });
-  return { done: null };
 };

@@ -156,22 +156,29 @@ const common = (box, other) => {
 
 export const clipped = (box) => common(box, viewportBox());
 
-// Whether anything of an item is in the window, and in what scrolls around it.
-export const isInView = (item) => {
-  let seen = clipped(frameOf(item));
-  let { position } = styleOf(elementOf(item));
-  const hides = (each) => {
+// The innermost element around another that passes a test, and that its box is in: a positioned element may be
+// outside of its parent, but not of its frame.
+export const containerMatching = (element, test) => {
+  let { position } = styleOf(element);
+  return ancestorMatching(element, (each) => {
     const style = styleOf(each);
     const isFree =
       position === "fixed" || (position === "absolute" && style.position === "static");
-    // A positioned element may be outside of its parent, but not of its frame.
     if (isFree && !isFrame(each)) return false;
     ({ position } = style);
-    const clips = isFrame(each) || (!isBody(each) && /auto|scroll/.test(style.overflow));
+    return test(each);
+  });
+};
+
+// Whether anything of an item is in the window, and in what scrolls around it.
+export const isInView = (item) => {
+  let seen = clipped(frameOf(item));
+  const hides = (each) => {
+    const clips = isFrame(each) || (!isBody(each) && /auto|scroll/.test(styleOf(each).overflow));
     if (clips) seen = common(seen, frameOf(each));
     return !seen;
   };
-  return seen !== null && ancestorMatching(elementOf(item), hides) === null;
+  return seen !== null && containerMatching(elementOf(item), hides) === null;
 };
 
 // The visible part of an item: a list may be larger than the window, or than its scroll

@@ -14,7 +14,7 @@ const tellArrival = window.gantryArrival;
 let lastToken = 0;
 let armed = null;
 
-const windowsBelow = (view, views) => {
+export const windowsBelow = (view, views) => {
   add(views, view);
   for (let i = 0; i < view.length; i += 1) {
     try {

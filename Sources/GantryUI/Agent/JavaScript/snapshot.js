@@ -2,8 +2,8 @@
 import {
   add, areaValue, attribute, boundsOf, filter, firstChild, getterOf, hasAttribute, inputChecked, inputType, inputValue,
   isHTML, join, later, localName, map, matches, methodOf, NativePromise, nextSibling, nodeType, optionSelected,
-  ownMember, ownerDocument, randoms, rootNode, round, select, setterOf, shadowRootOf, styleOf, textContent, toKeys,
-  topDocument, topWindow,
+  ownMember, ownerDocument, randoms, rootNode, round, scrollLeft, scrollTop, select, setterOf, shadowRootOf, styleOf,
+  textContent, toKeys, topDocument, topWindow,
 } from "./builtins.js";
 import { documentIn } from "./walk.js";
 import { identityOf } from "./nodes.js";
@@ -28,8 +28,6 @@ const prepend = methodOf(Element, "prepend");
 const remove = methodOf(Element, "remove");
 const removeText = methodOf(CharacterData, "remove");
 const replace = methodOf(Element, "replaceWith");
-const scrollTop = getterOf(Element, "scrollTop");
-const scrollLeft = getterOf(Element, "scrollLeft");
 const makeElementNS = methodOf(Document, "createElementNS");
 const iterate = methodOf(Document, "createNodeIterator");
 const styleOfHTML = getterOf(HTMLElement, "style");

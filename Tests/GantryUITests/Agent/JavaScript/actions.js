@@ -126,25 +126,6 @@ export default {
     const edge = (await prepare(whole, { action: "point", offset: [1, 1], timeout: 30000 })).ready;
     equal([edge.x, edge.y], [innerWidth - 1, innerHeight - 1]);
   },
-  "a scroll has settled once nothing scrolls": async () => {
-    const { outer } = await prepare(scroller("<b>a</b>"));
-    let isOver = false;
-    const settled = agent(JSON.stringify({ do: "settle", timeout: 30000 })).then(() => { isOver = true; });
-    for (let i = 0; i < 12; i += 1) {
-      outer.firstChild.scrollTop += 5;
-      await new Promise((resolve) => { requestAnimationFrame(resolve); });
-    }
-    equal(isOver, false);
-    await settled;
-  },
-  "what draws no frame for a while may still scroll": async () => {
-    const view = (await framed("still")).contentWindow;
-    view.requestAnimationFrame = () => 0;
-    const { settle } = await moduleIn(view, "actions");
-    const begin = performance.now();
-    await settle({ timeout: 30000 });
-    equal(performance.now() - begin > 1500, true);
-  },
   "a machine that is busy makes nothing move": async () => {
     const answer = prepare("<button id='it'>Save</button>", { action: "point", timeout: 0 });
     const begin = performance.now();
