@@ -12,16 +12,13 @@ swift build --package-path Benchmarks --product NetworkBenchmark >&2
 backend=$(swift build --package-path Examples --show-bin-path)/sample-backend
 benchmark=$(swift build --package-path Benchmarks --show-bin-path)/NetworkBenchmark
 
-folder=$(mktemp -d)
-process=
-trap '[ -z "$process" ] || kill "$process" 2>/dev/null || true; rm -rf "$folder"' EXIT
-mkfifo "$folder/said"
-"$backend" --port 0 >"$folder/said" &
-process=$!
+source Scripts/work.sh benchmark
+mkfifo "$work/said"
+"$backend" --port 0 >"$work/said" &
 # The line that says where it is comes when it takes connections.
 while read -r line; do
   address=$(grep -o 'http://127\.0\.0\.1:[0-9]*' <<<"$line") && break
-done <"$folder/said"
+done <"$work/said"
 if [ -z "${address:-}" ]; then
   echo "error: the sample backend did not start" >&2
   exit 2
@@ -29,4 +26,4 @@ fi
 echo
 echo "## Networking"
 echo
-"$benchmark" "${1:-9}" "$address/wire/json?count=10240" "$folder"
+"$benchmark" "${1:-9}" "$address/wire/json?count=10240" "$work"

@@ -16,8 +16,7 @@ if ! command -v hyperfine >/dev/null; then
   echo "error: hyperfine isn't installed; on Debian: apt-get install hyperfine" >&2
   exit 2
 fi
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-benchmark.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh benchmark
 
 # Both are built as `make install` builds gantry.
 linking=()

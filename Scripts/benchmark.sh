@@ -44,13 +44,10 @@ else
   first_rounds=101 process_rounds=40 process_runs=8 steady_rounds=9
 fi
 
-temporary=$(mktemp -d "${TMPDIR:-/tmp}/gantry-benchmark.XXXXXX")
-trap 'rm -rf "$temporary"' EXIT
+source Scripts/work.sh benchmark
 # The builds leave lock files where temporary files go.
-export TMPDIR=$temporary
-trap 'exit 130' INT
-trap 'exit 143' TERM
-results=$temporary/results
+export TMPDIR=$work
+results=$work/results
 : >"$results"
 
 note() { echo "$*" >&2; }
@@ -147,9 +144,9 @@ JSON
 
 # The same on every machine, and as long as a shell's or a container's: some peers read all of it.
 # Hashing is fixed, because a random seed alone moves the instruction counts by a few percent.
-mkdir "$temporary/home"
+mkdir "$work/home"
 environment=(
-  HOME="$temporary/home" TMPDIR="$temporary" USER=developer LOGNAME=developer SHELL=/bin/bash
+  HOME="$work/home" TMPDIR="$work" USER=developer LOGNAME=developer SHELL=/bin/bash
   PATH=/usr/local/bin:/usr/bin:/bin PWD=/ SHLVL=1 TERM=xterm-256color COLORTERM=truecolor
   LANG=en_US.UTF-8 LC_CTYPE=en_US.UTF-8 TZ=UTC EDITOR=vim PAGER=less LESS=-R HOSTNAME=host
   SSH_AUTH_SOCK=/run/agent.sock XDG_CONFIG_HOME=/etc/config XDG_CACHE_HOME=/var/cache
@@ -213,11 +210,11 @@ measure_instructions() {
     esac
     # shellcheck disable=SC2046 # The wrapper is a list of words.
     for run in "loop $few" "loop $many" "process 0" "none 0"; do
-      run_peer "$peer" $run $(callgrind "$temporary/callgrind.${run/ /-}") >/dev/null
+      run_peer "$peer" $run $(callgrind "$work/callgrind.${run/ /-}") >/dev/null
     done
     steady=$(difference "$temporary"/callgrind.loop-{$few,$many} $((many - few)))
     first=$(difference "$temporary"/callgrind.{none,process}-0 1)
-    whole=$(count_calls "$temporary/callgrind.process-0")
+    whole=$(count_calls "$work/callgrind.process-0")
     put "$peer" instructions "${steady% *}"
     put "$peer" allocations "${steady#* }"
     put "$peer" first-instructions "${first% *}"
@@ -231,15 +228,15 @@ measure_times() {
   local peer round
   note "Timing steady decodes"
   for round in $(seq $steady_rounds); do
-    for peer in $peers; do run_peer "$peer" steady 0 >>"$temporary/steady.$peer"; done
+    for peer in $peers; do run_peer "$peer" steady 0 >>"$work/steady.$peer"; done
   done
   note "Timing first uses in fresh processes"
   for round in $(seq $first_rounds); do
-    for peer in $peers; do run_peer "$peer" first 0 >>"$temporary/first.$peer"; done
+    for peer in $peers; do run_peer "$peer" first 0 >>"$work/first.$peer"; done
   done
   for peer in $peers; do
-    put "$peer" steady "$(median <"$temporary/steady.$peer")"
-    put "$peer" first "$(median <"$temporary/first.$peer")"
+    put "$peer" steady "$(median <"$work/steady.$peer")"
+    put "$peer" first "$(median <"$work/first.$peer")"
   done
 
   [ -n "$hyperfine" ] || return 0
@@ -248,10 +245,10 @@ measure_times() {
     for peer in $(turns "$round" bare $peers); do
       time_process "$peer"
       awk '/"times"/ { on = 1; next } /\]/ { on = 0 } on { sub(/,/, ""); print $1 * 1e9 }' \
-        "$temporary/hyperfine.json" | median >>"$temporary/process.$peer"
+        "$work/hyperfine.json" | median >>"$work/process.$peer"
     done
   done
-  put bare process "$(median <"$temporary/process.bare")"
+  put bare process "$(median <"$work/process.bare")"
   for peer in $peers; do
     put "$peer" process "$(gap "$peer" bare)"
   done
@@ -267,7 +264,7 @@ turns() {
 
 # gap PEER BASE: the median of what a process took beyond another in the same round.
 gap() {
-  paste "$temporary/process.$2" "$temporary/process.$1" \
+  paste "$work/process.$2" "$work/process.$1" \
     | awk '{ printf "%.9g\n", $2 - $1 }' | median
 }
 
@@ -276,17 +273,17 @@ time_process() {
   local command
   compose "$1"
   env -i "${environment[@]}" BENCH_MODE=process "$hyperfine" -N --style none --warmup 2 \
-    --runs $process_runs --export-json "$temporary/hyperfine.json" \
-    "$(printf '%q ' "${command[@]}")" >/dev/null 2>"$temporary/hyperfine.log" \
-    || { cat "$temporary/hyperfine.log" >&2 && exit 2; }
+    --runs $process_runs --export-json "$work/hyperfine.json" \
+    "$(printf '%q ' "${command[@]}")" >/dev/null 2>"$work/hyperfine.log" \
+    || { cat "$work/hyperfine.log" >&2 && exit 2; }
 }
 
 measure_sizes() {
   local peer
   for peer in bare $peers; do
-    cp "$release/$(binary "$peer")" "$temporary/stripped"
-    strip "$temporary/stripped"
-    put "$peer" size "$(wc -c <"$temporary/stripped" | tr -d ' ')"
+    cp "$release/$(binary "$peer")" "$work/stripped"
+    strip "$work/stripped"
+    put "$peer" size "$(wc -c <"$work/stripped" | tr -d ' ')"
   done
 }
 
@@ -312,16 +309,16 @@ measure_providers() {
     [ -n "$valgrind" ] || continue
     # shellcheck disable=SC2046 # The wrapper is a list of words.
     for count in 1000 11000; do
-      run_access "$access" loop $count $(callgrind "$temporary/callgrind.access-$count") >/dev/null
+      run_access "$access" loop $count $(callgrind "$work/callgrind.access-$count") >/dev/null
     done
     counts=$(difference "$temporary"/callgrind.access-{1000,11000} 10000)
     put "$access" instructions "${counts% *}"
     put "$access" allocations "${counts#* }"
   done
   for round in $(seq $steady_rounds); do
-    for access in $accesses; do run_access "$access" time 0 >>"$temporary/access.$access"; done
+    for access in $accesses; do run_access "$access" time 0 >>"$work/access.$access"; done
   done
-  for access in $accesses; do put "$access" steady "$(median <"$temporary/access.$access")"; done
+  for access in $accesses; do put "$access" steady "$(median <"$work/access.$access")"; done
 
   if race=$("$release/ProviderRace" 2>&1); then put race missed 0; else put race missed 1; fi
 }
@@ -332,9 +329,9 @@ measure_build_time() {
   note "Building Gantry alone, clean, for debugging"
   local TIMEFORMAT=%R seconds
   seconds=$({ time swift build --package-path "$root" \
-    --scratch-path "$temporary/clean" --target Gantry >"$temporary/clean.log" 2>&1; } 2>&1) \
-    || { cat "$temporary/clean.log" >&2 && exit 2; }
-  rm -rf "$temporary/clean"
+    --scratch-path "$work/clean" --target Gantry >"$work/clean.log" 2>&1; } 2>&1) \
+    || { cat "$work/clean.log" >&2 && exit 2; }
+  rm -rf "$work/clean"
   put gantry build "$seconds"
 }
 
@@ -342,17 +339,17 @@ note "Building the peers"
 # One by one: the other programs of that package are for debug builds alone.
 for product in $(for peer in bare $peers; do binary "$peer"; done) ProviderAccess ProviderRace; do
   swift build --package-path "$package" -c release --product "$product" \
-    >"$temporary/build.log" 2>&1 || { cat "$temporary/build.log" >&2 && exit 2; }
+    >"$work/build.log" 2>&1 || { cat "$work/build.log" >&2 && exit 2; }
 done
 release=$(swift build --package-path "$package" -c release --show-bin-path)
 
 # Valgrind gives up on debugging information that is newer than itself, so it sees copies without.
 if [ -n "$valgrind" ]; then
-  mkdir "$temporary/bin"
+  mkdir "$work/bin"
   for program in "$release"/*Peer "$release"/Provider{Access,Race}; do
-    strip -S -o "$temporary/bin/${program##*/}" "$program"
+    strip -S -o "$work/bin/${program##*/}" "$program"
   done
-  release=$temporary/bin
+  release=$work/bin
 fi
 
 # ---- Profile -------------------------------------------------------------------------------------
@@ -369,11 +366,11 @@ if [ -n "$profile" ]; then
   for run in "loop 200 decodeRepeatedly" "process 0 decodeOnce"; do
     set -- $run
     # shellcheck disable=SC2046 # The wrapper is a list of words.
-    run_peer "$profile" "$1" "$2" $(callgrind "$temporary/profile") "--toggle-collect=*$3*" \
+    run_peer "$profile" "$1" "$2" $(callgrind "$work/profile") "--toggle-collect=*$3*" \
       >/dev/null
     for inclusive in yes no; do
       printf '\n%s, %s (%s decodes), inclusive: %s\n\n' "$profile" "$1" "$2" $inclusive
-      top "$temporary/profile" $inclusive
+      top "$work/profile" $inclusive
     done
   done
   exit 0

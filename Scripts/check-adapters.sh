@@ -15,8 +15,7 @@ then
   echo "error: $modules has no module GantryNetworking. Build it first: swift build" >&2
   exit 1
 fi
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adapters.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh adapters
 
 resources=$(swiftc -print-target-info |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')

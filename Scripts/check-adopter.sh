@@ -8,8 +8,7 @@ cd "$(dirname "$0")/.."
 # Built anew: what other checks have built is no adopter's.
 rm -rf .build-adopters
 source Scripts/adopters.sh
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adopter.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh adopter
 
 adopter() { # FOLDER DEPENDENCY
   mkdir -p "$1/Sources/Adopter" "$1/Sources/AdopterCases" "$1/Tests/AdopterUITests"

@@ -12,8 +12,7 @@ cd "$(dirname "$0")/.."
 
 source Scripts/adopters.sh
 bin=$(swift build "${examples[@]}" --show-bin-path)
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-examples.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh examples
 fail() { echo "error: $*" >&2; exit 1; }
 
 # A python3 that has jsonschema: the first on PATH, or Debian's own.

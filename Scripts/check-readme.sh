@@ -9,8 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 source Scripts/adopters.sh
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-readme.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh readme
 run() { # DOCUMENT OPTION...
   Scripts/sessions.py "$1" "$adopters/countries" "${@:2}"
 }

@@ -5,16 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")
-pids=()
-finish() {
-  for pid in ${pids[@]+"${pids[@]}"}; do kill "$pid" 2>/dev/null || true; done
-  for pid in ${pids[@]+"${pids[@]}"}; do wait "$pid" 2>/dev/null || true; done
-  rm -rf "$work"
-}
-trap finish EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
+source Scripts/work.sh release
 fail() { echo "error: $*" >&2; exit 1; }
 
 source Scripts/adopters.sh
@@ -26,7 +17,6 @@ unoptimized=(-Xswiftc -Onone --scratch-path .build-tool/unoptimized)
     swift build --configuration release --target GantryUI --traits CommandLineTool "${unoptimized[@]}"
 } >"$work/installing" 2>&1 &
 installing=$!
-pids+=("$installing")
 
 debug=$(swift build "${examples[@]}" --show-bin-path)
 # The debug build is there where the examples were tested.
@@ -196,18 +186,19 @@ audit() { # PROGRAM TYPE: the type must be found in a debug build, stripped or n
 audit "$debug/countries" LocalMockCountriesDatasource
 audit "$debug/users" MockNetworkClient
 
+servers=0
 # Starts a server, whose last word on its first line is its address, into $address.
 start() { # NAME PROGRAM ARGUMENTS...
   local name=$1
   shift
   mkfifo "$work/$name"
   "$@" >"$work/$name" 2>"$work/$name.errors" &
-  pids+=($!)
+  servers=$((servers + 1))
   exec 9<"$work/$name"
   local line=
   read -r -t 30 line <&9 || fail "$name did not start: $(cat "$work/$name.errors")"
   # Kept open under another number, so that the server doesn't write into a closed pipe.
-  eval "exec $((9 + ${#pids[@]}))<&9"
+  eval "exec $((9 + servers))<&9"
   address=${line##* }
 }
 

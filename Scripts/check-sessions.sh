@@ -17,8 +17,7 @@ fi
 [ -x "$gantry-proxy" ] || swift build --product gantry-proxy --traits CommandLineTool
 
 source Scripts/adopters.sh
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-sessions.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh sessions
 ln -s "$gantry" "$work/gantry"
 shop=$(adopter_folder)
 cp -R Tests/Sessions/Countries/. "$shop"

@@ -11,8 +11,7 @@ if [ "$(uname)" != Linux ]; then
   exit 0
 fi
 
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-without-xctest.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh without-xctest
 cp -R Sources/GantryUI "$work"
 files=$(find "$work" -name '*.swift')
 # shellcheck disable=SC2086 # The folder's name has no spaces.

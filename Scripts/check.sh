@@ -18,10 +18,7 @@ slow=('^Gantry(Browser|UI)Tests\.(Recovery|Reliability)RunTests/' 'LargeBody' 't
 base=${BASE:-HEAD}
 git rev-parse --verify --quiet "$base^{commit}" >/dev/null ||
   { echo "error: BASE: '$base' is no revision" >&2; exit 1; }
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-check.XXXXXX")
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
+source Scripts/work.sh check
 
 # As in Scripts/test.sh, so that both use one build.
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)

@@ -11,18 +11,8 @@ echo "Building the examples; the first time takes two minutes or more."
 swift build --package-path Examples
 bin=$(swift build --package-path Examples --show-bin-path)
 
-scratch=$(mktemp -d "${TMPDIR:-/tmp}/gantry-demo.XXXXXX")
-pids=()
-
-finish() {
-  trap - EXIT
-  trap '' INT TERM HUP USR1
-  local pid
-  for pid in ${pids[@]+"${pids[@]}"}; do kill -TERM "$pid" 2>/dev/null || true; done
-  for pid in ${pids[@]+"${pids[@]}"}; do wait "$pid" 2>/dev/null || true; done
-  rm -rf "$scratch"
-}
-trap finish EXIT
+source Scripts/work.sh demo
+trap 'status=$?; trap "" USR1; end_work "$status"' EXIT
 trap 'exit 0' INT TERM HUP
 
 # Starts a server in the background and puts its address into $address. The server prints one line
@@ -30,15 +20,14 @@ trap 'exit 0' INT TERM HUP
 start() {
   local name=$1
   shift
-  mkfifo "$scratch/$name"
-  "$bin/$name" "$@" >"$scratch/$name" &
-  pids+=($!)
+  mkfifo "$work/$name"
+  "$bin/$name" "$@" >"$work/$name" &
   local line=
   # The descriptor stays open: the server must not die of a closed pipe.
   case $name in
-    sample-backend) exec 3<"$scratch/$name"; read -r line <&3 || true ;;
-    countries) exec 4<"$scratch/$name"; read -r line <&4 || true ;;
-    users) exec 6<"$scratch/$name"; read -r line <&6 || true ;;
+    sample-backend) exec 3<"$work/$name"; read -r line <&3 || true ;;
+    countries) exec 4<"$work/$name"; read -r line <&4 || true ;;
+    users) exec 6<"$work/$name"; read -r line <&6 || true ;;
   esac
   if [ -z "$line" ]; then
     echo "demo: $name did not start." >&2
@@ -101,7 +90,6 @@ TEXT
 # watcher each reads from the server's pipe, which ends with it, and then tells this shell.
 watch() {
   (cat <&"$1" >/dev/null; kill -USR1 $$ 2>/dev/null) &
-  pids=($! "${pids[@]}")
 }
 trap 'echo "demo: one of the servers ended." >&2; exit 1' USR1
 watch 3

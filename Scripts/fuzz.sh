@@ -37,19 +37,11 @@ workers=${FUZZ_WORKERS:-$(nproc)}
 coverage=${FUZZ_COVERAGE:-1}
 
 root=.build-fuzz
-pids=()
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-fuzz.XXXXXX")
+source Scripts/work.sh fuzz
 # What readers write is in memory, where the system has such a folder: a disk would be waited for at
 # each input.
 [ -w /dev/shm ] && memory=$(mktemp -d /dev/shm/gantry-fuzz.XXXXXX) || memory=$work
-finish() {
-  for pid in ${pids[@]+"${pids[@]}"}; do kill "$pid" 2>/dev/null || true; done
-  for pid in ${pids[@]+"${pids[@]}"}; do wait "$pid" 2>/dev/null || true; done
-  rm -rf "$work" "$memory"
-}
-trap finish EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
+trap 'status=$?; end_processes; rm -rf "$memory"; end_work "$status"' EXIT
 
 # DEBUG, since the link, stubs and recordings are in debug builds alone; optimized, as it is several
 # times as quick. SwiftPM takes one sanitizer: the compiler gets the other by itself. Both work
@@ -121,10 +113,8 @@ run() { # READER
 for name in "${names[@]}"; do
   while [ "$(jobs -rp | wc -l)" -ge "$workers" ]; do wait -n || true; done
   run "$name" >"$root/logs/$name" 2>&1 &
-  pids+=($!)
 done
 wait || true
-pids=()
 
 # The lines of each reader's files that its corpus reaches.
 declare -A percents below
@@ -136,7 +126,6 @@ if [ "$coverage" != 0 ]; then
     # Inputs that break something would end the process before its profile is written.
     FUZZ_READER=$name LLVM_PROFILE_FILE=$work/$name.profraw "$binary" \
       -runs=0 -timeout=60 -rss_limit_mb=0 "$root/corpus/$name" >"$work/$name.replay" 2>&1 &
-    pids+=($!)
     wait $! || true
     [ -s "$work/$name.profraw" ] || continue
     IFS=$'\t' read -ra parts <<<"${sources[$name]}"
@@ -150,7 +139,6 @@ if [ "$coverage" != 0 ]; then
     fi
     percents[$name]=$line
   done
-  pids=()
 fi
 
 status=0

@@ -25,8 +25,7 @@ make test
 git tag --annotate --message "Gantry $version" "$version"
 
 # What whoever adopts it writes.
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+source Scripts/work.sh release
 mkdir -p "$work/adopter/Sources/adopter"
 cat >"$work/adopter/Package.swift" <<SWIFT
 // swift-tools-version: 6.2

@@ -13,8 +13,7 @@ traits=(--traits CommandLineTool)
 # As Scripts/test.sh has it: tests that drive browsers are a process of their own.
 browsers='^Gantry(UI|Browser)Tests\.'
 
-results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-repeat.XXXXXX")
-trap 'jobs -p | xargs -r kill 2>/dev/null || true; wait 2>/dev/null; rm -rf "$results"' EXIT
+source Scripts/work.sh repeat
 Scripts/setup.sh >&2
 # As Scripts/test.sh builds, so that neither makes the other begin anew.
 swift build --build-tests "${traits[@]}" -Xswiftc -warnings-as-errors \
@@ -24,28 +23,28 @@ for ((count = 0; count < busy; count++)); do
 done
 
 run_group() { # NAME OPTION..., of SwiftPM
-  TMPDIR=$results/tmp swift test --skip-build --ignore-lock "${traits[@]}" "${@:2}" \
-    --xunit-output "$results/$1.xml" >"$results/$1.log" 2>&1
+  TMPDIR=$work/tmp swift test --skip-build --ignore-lock "${traits[@]}" "${@:2}" \
+    --xunit-output "$work/$1.xml" >"$work/$1.log" 2>&1
 }
 
 failed=0
 printf '| round | seconds | passed | failed |\n| --- | --- | --- | --- |\n'
 for ((round = 1; round <= rounds; round++)); do
-  rm -rf "$results/tmp" && mkdir "$results/tmp"
+  rm -rf "$work/tmp" && mkdir "$work/tmp"
   started=$SECONDS status=0 count=0
   run_group browsers --filter "$browsers" &
   group=$!
   run_group others --skip "$browsers" --disable-xctest || status=1
   wait "$group" || status=1
-  files=("$results/browsers.log" "$results/browsers-swift-testing.xml" "$results/others.log" "$results/others.xml")
+  files=("$work/browsers.log" "$work/browsers-swift-testing.xml" "$work/others.log" "$work/others.xml")
   # Without XCTest there is one file of results, of the name that was asked for.
-  count=$(Scripts/check-tests.py --ran . "$results/tmp" "${files[@]}" 2>"$results/missing") || status=1
+  count=$(Scripts/check-tests.py --ran . "$work/tmp" "${files[@]}" 2>"$work/missing") || status=1
   printf '| %s | %s | %s | %s |\n' "$round" $((SECONDS - started)) "${count:-–}" \
-    "$(grep -c '^  not run' "$results/missing" || true)"
+    "$(grep -c '^  not run' "$work/missing" || true)"
   [ "$status" = 0 ] && continue
   failed=$((failed + 1))
   grep -hE "^✘|^Test Case .* failed \(|: error: |Fatal error|exited with unexpected signal" \
-    "$results"/*.log | cut -c1-500 | head -40 >&2 || true
-  cat "$results/missing" >&2
+    "$work"/*.log | cut -c1-500 | head -40 >&2 || true
+  cat "$work/missing" >&2
 done
 [ "$failed" = 0 ] || { echo "error: $failed of $rounds rounds failed" >&2; exit 1; }

@@ -43,10 +43,7 @@ command -v swiftc >/dev/null || fail "swift isn't on PATH; see https://www.swift
 [ "$(uname)" != Linux ] || Scripts/setup.sh >&2
 toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
 
-work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-sanitize.XXXXXX")
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
+source Scripts/work.sh sanitize
 
 # options SANITIZER FOLDER: compiles the sanitizer's options into an object that every program links.
 # Many tests choose all variables of the processes that they start, so that TSAN_OPTIONS wouldn't

@@ -81,6 +81,8 @@ def matches(printed, expected):
     return re.fullmatch(pattern, compared(printed))
 
 
+# Whoever ends this ends the shell and its jobs.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 # One shell for all, with jobs as a person's has them; it reads its commands from a pipe of its own.
 read, write = os.pipe()
 done_read, done_write = os.pipe()
@@ -157,8 +159,8 @@ finally:
     try:
         shell.wait(30)
     except subprocess.TimeoutExpired:
-        kill_jobs()
         shell.kill()
+    kill_jobs()
 if commands == 0:
     sys.exit(f"error: {document} has no sessions; look at this check")
 if update:

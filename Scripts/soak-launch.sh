@@ -9,7 +9,6 @@ for product in SmallApp LaunchBenchmark; do
   swift build --package-path Benchmarks --product "$product" >&2
 done
 # A folder of its own, since other tests may run beside it.
-TMPDIR=$(mktemp -d "${TMPDIR:-/tmp}/gantry-soak.XXXXXX")
-export TMPDIR
-trap 'rm -rf "$TMPDIR"' EXIT
+source Scripts/work.sh soak
+export TMPDIR=$work
 "$(swift build --package-path Benchmarks --show-bin-path)/LaunchBenchmark" soak "${1:-1000}"

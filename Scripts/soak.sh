@@ -10,8 +10,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/Scripts/quick:$PATH"
 count=${1:-100000}
-log=$(mktemp "${TMPDIR:-/tmp}/gantry-soak.XXXXXX")
-trap 'rm -f "$log"' EXIT
+source Scripts/work.sh soak
+log=$work/log
 # As Scripts/test.sh builds, so that neither makes the other begin anew.
 traits=(--traits CommandLineTool)
 swift build --build-tests "${traits[@]}" -Xswiftc -warnings-as-errors \

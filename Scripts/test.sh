@@ -19,13 +19,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/Scripts/quick:$PATH"
 
-results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
+source Scripts/work.sh test
 # The tests' temporary files, none of which may be left when they have ended.
-temporary=$results/tmp
+temporary=$work/tmp
 mkdir "$temporary"
-beside=
-trap 'status=$?; jobs -p | xargs -r kill 2>/dev/null || true; [ -z "$beside" ] || kill -- "-$beside" 2>/dev/null || true
-  wait; tell_failures; rm -rf "$results"; exit "$status"' EXIT
+trap 'status=$?; end_processes; tell_failures; end_work "$status"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
 # Not many more tests at once than there are processors: many start processes and wait for them on a
@@ -43,16 +41,16 @@ step() { printf '\n== %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
 tell_failures() {
   local failures
   failures=$(grep -hE "^✘|^Test Case .* failed \(|: error: |Fatal error|exited with unexpected signal" \
-    "$results"/*.log 2>/dev/null | cut -c1-500 | head -40) || true
+    "$work"/*.log 2>/dev/null | cut -c1-500 | head -40) || true
   [ "$status" = 0 ] || [ -z "$failures" ] || printf '\nWhat has failed:\n%s\n' "$failures" >&2
 }
 
 # Runs some of a package's tests; its log, and what has passed by Swift Testing, are in files of the name.
 run_group() { # NAME OPTION..., of SwiftPM
-  TMPDIR=$temporary swift test --skip-build --ignore-lock "${@:2}" "${width[@]}" --xunit-output "$results/$1.xml" \
-    2>&1 | tee "$results/$1.log" || return 1
+  TMPDIR=$temporary swift test --skip-build --ignore-lock "${@:2}" "${width[@]}" --xunit-output "$work/$1.xml" \
+    2>&1 | tee "$work/$1.log" || return 1
   # XCTest's end decides nothing where Swift Testing's is good, should a toolchain have it so.
-  if grep -E "^Test Case .* failed \(" "$results/$1.log" >&2; then
+  if grep -E "^Test Case .* failed \(" "$work/$1.log" >&2; then
     echo "error: these tests of XCTest have failed" >&2
     return 1
   fi
@@ -65,9 +63,9 @@ count_tests() { # PACKAGE NAME...
   shift
   for name in "$@"; do
     # Its name without XCTest.
-    xml="$results/$name-swift-testing.xml"
-    [ -f "$xml" ] || xml="$results/$name.xml"
-    files+=("$results/$name.log" "$xml")
+    xml="$work/$name-swift-testing.xml"
+    [ -f "$xml" ] || xml="$work/$name.xml"
+    files+=("$work/$name.log" "$xml")
   done
   count=$(Scripts/check-tests.py --ran "$package" "$temporary" "${files[@]}")
   passed=$((passed + count))
@@ -110,11 +108,11 @@ run_package() {
   # Tests that drive browsers wait most of the time, on threads that all tests of a process share: they
   # have a process of their own, beside the others.
   local browsers='^Gantry(UI|Browser)Tests\.' status=0
-  run_group browsers "${traits[@]}" --filter "$browsers" >"$results/said" &
+  run_group browsers "${traits[@]}" --filter "$browsers" >"$work/said" &
   local group=$!
   run_group others "${traits[@]}" --skip "$browsers" --disable-xctest || status=1
   wait "$group" || status=1
-  cat "$results/said"
+  cat "$work/said"
   [ "$status" = 0 ] || return 1
   count_tests . browsers others
 }
@@ -150,9 +148,9 @@ test_examples() {
       step "examples: the UI tests as Apple developers write them, in $browser"
       # They ran in Chromium above, and are counted there.
       UI_TEST_BROWSER=$browser swift test "${examples[@]}" --skip-build --disable-swift-testing \
-        --filter 'UITests\.' 2>&1 | tee "$results/$browser"
-      count=$(grep -cE "^Test Case .* passed \(" "$results/$browser" || true)
-      if [ "$count" -lt 3 ] || grep -qE "^Test Case .* failed \(" "$results/$browser"; then
+        --filter 'UITests\.' 2>&1 | tee "$work/$browser"
+      count=$(grep -cE "^Test Case .* passed \(" "$work/$browser" || true)
+      if [ "$count" -lt 3 ] || grep -qE "^Test Case .* failed \(" "$work/$browser"; then
         echo "error: of the examples' UI tests $count have passed in $browser; see above" >&2
         return 1
       fi
@@ -177,22 +175,19 @@ test_faults() {
   Scripts/faults.sh scheme "run record"
 }
 
-# The parts beside the package's tests, in a group of processes of their own that ends with this one.
+# The parts beside the package's tests.
 test_all() {
   build_package
-  set -m
-  Scripts/test.sh "${all[@]:1}" >"$results/beside" 2>&1 &
-  beside=$!
-  set +m
+  Scripts/test.sh "${all[@]:1}" >"$work/beside" 2>&1 &
+  local beside=$!
   check_package
   run_package
   local status=0
   wait "$beside" || status=$?
-  beside=
   step "beside these tests"
-  cat "$results/beside"
+  cat "$work/beside"
   [ "$status" = 0 ] || return 1
-  passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$results/beside")))
+  passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$work/beside")))
 }
 
 step "tools"
