@@ -27,7 +27,7 @@
     ) {
       let actor = ElementActor(referencedElement, place)
       guard let spot = actorSpot else { return actor.act(verb, need, gesture) }
-      actor.act("\(verb) a place in", .point, at: spot, gesture)
+      actor.act("\(verb) a place in", need == .wheel ? .wheel : .point, at: spot, gesture)
     }
 
     private func swipe(
@@ -35,7 +35,7 @@
       _ place: SourcePlace
     ) {
       let gesture = Pointer.swipe(x, y, velocity)
-      guard Pointer.hasTouch else { return act(verb, .point, place, gesture) }
+      guard Pointer.hasTouch else { return act(verb, .wheel, place, gesture) }
       // A finger moves over what is seen of the element, wherever the place in it is.
       ElementActor(referencedElement, place).act(verb, .point, gesture)
     }
@@ -162,7 +162,7 @@
       byDeltaX deltaX: CGFloat, deltaY: CGFloat, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("scroll", .point, SourcePlace(fileID, file, line), Pointer.scroll(-deltaX, -deltaY))
+      act("scroll", .wheel, SourcePlace(fileID, file, line), Pointer.scroll(-deltaX, -deltaY))
     }
 
     /// Swipes up over three quarters of its visible part; the content under the pointer scrolls.

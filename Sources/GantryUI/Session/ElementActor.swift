@@ -34,6 +34,8 @@
       case hover
       /// It exists and is in the window.
       case point
+      /// The same, where a wheel is turned: what that scrolls is waited for.
+      case wheel
       /// It exists anywhere: nothing scrolls to it.
       case place
     }
@@ -71,8 +73,7 @@
       let deadline = Deadline(after: Timeouts.action)
       var patience = Patience(deadline: deadline)
       while true {
-        let arms = need == .tap || need == .point
-        let reached = try ready(in: session, need, at: spot, arms: arms, deadline)
+        let reached = try ready(in: session, need, at: spot, arms: need == .tap, deadline)
         guard let ready = reached else { return }
         let actions = gesture(ready)
         let answer: AgentAnswer?

@@ -39,6 +39,6 @@ import Testing
     app.launch()
     let result = app.staticTexts["result"]
     #expect(result.waitForExistence(timeout: 300))
-    #expect(result.label == "177 passed")
+    #expect(result.label == "180 passed")
   }
 }

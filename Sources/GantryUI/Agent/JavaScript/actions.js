@@ -134,7 +134,7 @@ const attempt = (request, state) => {
       // Some browsers refuse a pointer there, and others send it to nothing.
       if (!point) return { reason: "offscreen", nodes: node() };
     }
-    const token = request.arm && request.action === "point" ? awaitWheel(point) : undefined;
+    const token = request.action === "wheel" ? awaitWheel(point) : undefined;
     const result = pointResult(point, target, token);
     result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
     return result;

@@ -1,6 +1,6 @@
 // All events that may change the outcome of a query: mutations, layout, input, loading, focus.
 import {
-  NativePromise, cancel, later, methodOf, nextFrame, nodeType, now, select, some, topDocument, viewOf,
+  NativePromise, add, cancel, later, methodOf, nextFrame, nodeType, now, select, some, topDocument, topWindow, viewOf,
 } from "./builtins.js";
 
 export let revision = 1;
@@ -35,7 +35,34 @@ const tellingOfWindow =
 
 export const listenerOptions = { capture: true, passive: true };
 export const addListener = methodOf(EventTarget, "addEventListener");
-export const removeListener = methodOf(EventTarget, "removeEventListener");
+const removeListener = methodOf(EventTarget, "removeEventListener");
+
+const windowsBelow = (view, views) => {
+  add(views, view);
+  for (let i = 0; i < view.length; i += 1) {
+    try {
+      if (view[i].document) windowsBelow(view[i], views);
+    } catch {
+      // A frame of another origin keeps its events to itself.
+    }
+  }
+  return views;
+};
+
+// Listens in all windows; what it returns ends that.
+export const listenEverywhere = (names, listener, options) => {
+  const views = windowsBelow(topWindow, []);
+  for (const view of views) for (const name of names) addListener(view, name, listener, options);
+  return () => {
+    for (const view of views) {
+      try {
+        for (const name of names) removeListener(view, name, listener, options);
+      } catch {
+        // A frame has gone to another origin, and its listeners with the document before.
+      }
+    }
+  };
+};
 
 export const observeRoot = (root) => {
   if (observed.has(root)) return;

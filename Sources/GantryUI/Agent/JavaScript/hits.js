@@ -1,8 +1,8 @@
 // Checks that an event reaches its intended element, for layouts that shift late.
-import { add, setOf, topWindow } from "./builtins.js";
+import { setOf } from "./builtins.js";
 import { beginPass } from "./walk.js";
 import { describe, reaches } from "./geometry.js";
-import { addListener, removeListener } from "./changes.js";
+import { listenEverywhere } from "./changes.js";
 
 const downEvents = setOf("pointerdown mousedown touchstart");
 const gestureEvents =
@@ -14,35 +14,17 @@ const tellArrival = window.gantryArrival;
 let lastToken = 0;
 let armed = null;
 
-export const windowsBelow = (view, views) => {
-  add(views, view);
-  for (let i = 0; i < view.length; i += 1) {
-    try {
-      if (view[i].document) windowsBelow(view[i], views);
-    } catch {
-      // A frame of another origin keeps its events to itself.
-    }
-  }
-  return views;
-};
-
-const eachGesture = ({ views }, act) => {
-  for (const view of views) for (const name of gestureEvents) act(view, name);
-};
-
 const disarm = () => {
   if (!armed) return;
-  const { listener } = armed;
-  eachGesture(armed, (view, name) => removeListener(view, name, listener, { capture: true }));
+  armed.end();
   armed = null;
 };
 
 export const arm = (item) => {
   disarm();
   lastToken += 1;
-  const state =
-    { token: `h${lastToken}`, hit: null, by: null, views: windowsBelow(topWindow, []) };
-  state.listener = (event) => {
+  const state = { token: `h${lastToken}`, hit: null, by: null };
+  const listener = (event) => {
     if (!event.isTrusted) return;
     if (state.hit === null && downEvents.has(event.type)) {
       if (typeof tellArrival === "function") tellArrival("");
@@ -57,8 +39,7 @@ export const arm = (item) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  eachGesture(state, (view, name) =>
-    addListener(view, name, state.listener, { capture: true, passive: false }));
+  state.end = listenEverywhere(gestureEvents, listener, { capture: true, passive: false });
   armed = state;
   return state.token;
 };

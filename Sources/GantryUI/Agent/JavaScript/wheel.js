@@ -1,20 +1,18 @@
 // What a turned wheel scrolls, and when that is at rest.
 import {
-  add, attribute, bodyOf, clientHeight, clientWidth, filter, localName, map, now, ownerDocument, scrollHeight,
-  scrollLeft, scrollTop, scrollWidth, some, styleOf, topDocument, topWindow,
+  add, attribute, bodyOf, clientHeight, clientWidth, filter, join, localName, map, now, ownerDocument, scrollHeight,
+  scrollLeft, scrollTop, scrollWidth, some, styleOf, topDocument,
 } from "./builtins.js";
 import { documentIn, isFrame } from "./walk.js";
 import { isBody } from "./items.js";
 import { containerMatching, elementAt } from "./geometry.js";
-import { addListener, frame, listenerOptions, removeListener } from "./changes.js";
-import { windowsBelow } from "./hits.js";
+import { frame, listenEverywhere, listenerOptions } from "./changes.js";
 
 // After so many frames without a scroll nothing scrolls any more, and after so many nothing begins to: browsers scroll
 // beside the page, which may draw meanwhile. Firefox doesn't tell the end of a scroll that a wheel has begun.
 const restFrames = 4;
 const beginFrames = 60;
 
-const wheelEvents = ["wheel", "scroll"];
 let wheelCount = 0;
 let turning = null;
 
@@ -27,7 +25,9 @@ const roomAt = (position, length, isPlain) => {
   return [position - first >= 1, first + length - position >= 1];
 };
 
-const scrollerIn = (element, { overflowX, overflowY }, target = element) => {
+const positions = [scrollLeft, scrollTop];
+
+const scrollerIn = (element, { overflowX, overflowY }) => {
   const style = styleOf(element);
   const isPlain = style.direction === "ltr" && style.writingMode === "horizontal-tb" &&
     !style.flexDirection.endsWith("reverse");
@@ -35,7 +35,7 @@ const scrollerIn = (element, { overflowX, overflowY }, target = element) => {
   const scrolls = localName(element) === "textarea" ? /visible|auto|scroll/ : /auto|scroll/;
   const room = (overflow, ...place) => scrolls.test(overflow) ? roomAt(...place, isPlain) : null;
   return {
-    target,
+    element,
     rooms: [
       room(overflowX, scrollLeft(element), scrollWidth(element) - clientWidth(element)),
       room(overflowY, scrollTop(element), scrollHeight(element) - clientHeight(element)),
@@ -51,7 +51,7 @@ const windowScrollers = (document) => {
   if (!scrolled) return [];
   const { overflowX, overflowY } = styleOf(isBodyOfWindow(document) && body ? body : root);
   const ofWindow = (overflow) => overflow.replace("visible", "auto");
-  return [scrollerIn(scrolled, { overflowX: ofWindow(overflowX), overflowY: ofWindow(overflowY) }, document)];
+  return [scrollerIn(scrolled, { overflowX: ofWindow(overflowX), overflowY: ofWindow(overflowY) })];
 };
 
 // What scrolls an element, the innermost first.
@@ -73,41 +73,29 @@ const scrollersAround = (element) => {
 };
 
 // Of what lies around a place the first that can be scrolled at all along each axis. Where that is at its end, browsers
-// differ in whether the next one is scrolled.
+// differ in whether the next one is scrolled; what a frame of another origin does with a wheel isn't known.
 export const scrollersAt = ({ x, y }) => {
-  const element = elementAt(x, y);
-  const all = element ? scrollersAround(element) : [];
+  const found = elementAt(x, y);
+  const all = found && !isFrame(found) ? scrollersAround(found) : [];
   const first = (axis) => filter(all, ({ rooms }) => rooms[axis])[0];
-  return filter(map([0, 1], (axis) => ({ axis, ...first(axis) })), ({ target }) => target);
+  return filter(map([0, 1], (axis) => ({ axis, ...first(axis) })), ({ element }) => element);
 };
+
+const positionOf = ({ axis, element }) => positions[axis](element);
 
 const stopTurning = () => {
   if (!turning) return;
-  for (const view of turning.views) {
-    for (const name of wheelEvents) removeListener(view, name, turning.listener, { capture: true });
-  }
+  turning.end();
   turning = null;
 };
 
-// Listens to what a wheel at a place will scroll.
+// Notes where what a wheel at a place will scroll is, and what becomes of the wheel.
 export const awaitWheel = (place) => {
   stopTurning();
   wheelCount += 1;
-  const state = {
-    token: `w${wheelCount}`, scrollers: place ? scrollersAt(place) : [], begun: new Set(), wheel: null,
-    rests: true, views: windowsBelow(topWindow, []),
-  };
-  state.listener = (event) => {
-    if (event.type === "wheel") {
-      state.wheel = event;
-      return;
-    }
-    state.rests = false;
-    state.begun.add(event.target);
-  };
-  for (const view of state.views) {
-    for (const name of wheelEvents) addListener(view, name, state.listener, listenerOptions);
-  }
+  const state = { token: `w${wheelCount}`, wheel: null };
+  state.scrollers = map(place ? scrollersAt(place) : [], (scroller) => ({ ...scroller, start: positionOf(scroller) }));
+  state.end = listenEverywhere(["wheel"], (event) => { state.wheel = event; }, listenerOptions);
   turning = state;
   return state.token;
 };
@@ -123,13 +111,21 @@ export const settle = async ({ token, delta = [0, 0], timeout = 0 }) => {
   const state = turning;
   const turned = filter(state.scrollers, ({ axis, rooms }) =>
     delta[axis] !== 0 && rooms[axis][delta[axis] < 0 ? 0 : 1]);
-  const isDue = () => !isTaken(state.wheel) && some(turned, ({ target }) => !state.begun.has(target));
+  const isDue = () => turned.length > 0 && !isTaken(state.wheel) &&
+    !some(turned, (scroller) => positionOf(scroller) !== scroller.start);
+  let rests = true;
+  let before = join(map(turned, positionOf), " ");
+  const endListening = listenEverywhere(["scroll"], () => { rests = false; }, listenerOptions);
   for (let frames = 0; frames < (isDue() ? beginFrames : restFrames) && now() < deadline;) {
-    state.rests = true;
+    rests = true;
     // What draws no frame for a while may be about to scroll.
     frames += (await frame()) ? 1 : 0.25;
-    if (!state.rests) frames = 0;
+    // Nobody outside of a shadow root is told what scrolls there.
+    const places = join(map(turned, positionOf), " ");
+    if (!rests || places !== before) frames = 0;
+    before = places;
   }
-  stopTurning();
+  endListening();
+  if (turning === state) stopTurning();
   return { done: null };
 };
