@@ -212,8 +212,8 @@ measure_instructions() {
     for run in "loop $few" "loop $many" "process 0" "none 0"; do
       run_peer "$peer" $run $(callgrind "$work/callgrind.${run/ /-}") >/dev/null
     done
-    steady=$(difference "$temporary"/callgrind.loop-{$few,$many} $((many - few)))
-    first=$(difference "$temporary"/callgrind.{none,process}-0 1)
+    steady=$(difference "$work"/callgrind.loop-{$few,$many} $((many - few)))
+    first=$(difference "$work"/callgrind.{none,process}-0 1)
     whole=$(count_calls "$work/callgrind.process-0")
     put "$peer" instructions "${steady% *}"
     put "$peer" allocations "${steady#* }"
@@ -311,7 +311,7 @@ measure_providers() {
     for count in 1000 11000; do
       run_access "$access" loop $count $(callgrind "$work/callgrind.access-$count") >/dev/null
     done
-    counts=$(difference "$temporary"/callgrind.access-{1000,11000} 10000)
+    counts=$(difference "$work"/callgrind.access-{1000,11000} 10000)
     put "$access" instructions "${counts% *}"
     put "$access" allocations "${counts#* }"
   done

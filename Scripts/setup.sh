@@ -10,6 +10,7 @@ need() { command -v "$1" >/dev/null 2>&1 || missing+=("$2"); }
 need curl curl
 need git git
 need python3 python3
+need ps procps
 # The spelling of documents.
 aspell dump dicts 2>/dev/null | grep -q '^en_US' || missing+=(aspell aspell-en)
 python3 -c 'import jsonschema; jsonschema.Draft202012Validator' 2>/dev/null ||

@@ -8,26 +8,25 @@
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../..").standardized.path
 
-    /// Starts a job whose own child sleeps, waits for a command that goes on for a while after a signal
-    /// and writes into the folder then, and is ended meanwhile.
+    /// Starts a job whose own child writes into the folder for a while after it was told to end, waits
+    /// for a command that does the same, and is ended meanwhile.
     private static let script = """
       cd "$1"
       export TMPDIR=$(mktemp -d)
       bash -c 'source Scripts/work.sh probe
-        (sleep 300 & echo $! >"$work/child"; wait) &
-        sh -c "trap : TERM; until [ -e $TMPDIR/go ]; do sleep 0.05; done; touch $work/late && echo late"' &
+        (sh -c "trap \\"sleep 0.5; mkdir -p $work; echo job; exit\\" TERM
+          echo \\$\\$ >$work/child; while :; do sleep 0.05; done"; :) &
+        sh -c "trap : TERM; touch $TMPDIR/started; until [ -e $TMPDIR/go ]; do sleep 0.05; done
+          touch $work/late && echo late"' &
       script=$!
-      until [ -s "$(echo "$TMPDIR"/gantry-probe.*/child)" ]; do sleep 0.05; done
+      until [ -e "$TMPDIR/started" ] && [ -s "$(echo "$TMPDIR"/gantry-probe.*/child)" ]
+      do sleep 0.05; done
       child=$(cat "$TMPDIR"/gantry-probe.*/child)
       kill "$script"
       touch "$TMPDIR/go"
       wait "$script"
       echo "status $?"
-      for _ in {1..200}; do
-        case $(ps -o stat= -p "$child") in "" | Z*) child= && break ;; esac
-        sleep 0.05
-      done
-      echo "child $child"
+      case $(ps -o stat= -p "$child") in "" | Z*) ;; *) echo "child $child" ;; esac
       ls "$TMPDIR"
       rm -r "$TMPDIR"
       """
@@ -38,7 +37,7 @@
         environment: [("PATH", "/usr/bin:/bin"), ("TMPDIR", NSTemporaryDirectory())],
         deadline: .seconds(300))
       #expect(
-        String(decoding: answer.output, as: UTF8.self) == "late\nstatus 143\nchild \ngo\n",
+        String(decoding: answer.output, as: UTF8.self) == "late\njob\nstatus 143\ngo\nstarted\n",
         "\(answer.errors)")
     }
   }
