@@ -223,6 +223,22 @@ import Testing
       ("a token", values, { "ghp_\(times("k3Y9pQ")($0 / 6))\("abcdef".prefix($0 % 6))" }),
       ("letters of a token", 2...8, { "ghp_\(times(String("ab1cd2ef".prefix($0)))(20))" }),
       ("a word of a token", 10...15, { "npm_\("abcdefghijklmn".prefix($0 - 1))1_\(a(30))" }),
+      ("a port's digits", 1...8, { "http://token:\(digit($0))/a" }),
+      ("a date with its fraction", 8...18, { "?code=2026-01-02T03:04:05\(times("0")($0))Z" }),
+      (
+        "blanks before an attribute's value", 5...11,
+        { "<input name=\"token\" value=\(blank($0))\"\(v)\">" }
+      ),
+      ("a word that is long", 17...23, { "{\"session\":\"\(a($0))\"}" }),
+      ("a word that is data", values, { "{\"session\":\"\(a($0))\"}" }),
+      (
+        "a session's names", 0...4,
+        {
+          let names = ["session_id", "my-session-id", "my-sessiom-id", "my_session_i", "sessionid"]
+          return "?\(names[$0])=\(random(12))"
+        }
+      ),
+      ("separators in a form", 0...3, { "a%\(times("25")($0))26token=\(v)" }),
       ("a web token's head", 8...14, { "eyJ\(a($0 - 3)).eyJ\(a(20)).\(a(10))" }),
       ("a web token's parts", 1...7, { "eyJhbGciOiJIUzI1NiJ9" + times(".48V1C5eym8TW")($0) }),
     ]
