@@ -49,6 +49,19 @@ struct SecretScrubberTests {
     }
   }
 
+  /// A secret that is given may be longer than any word.
+  @Test func aLongSecretInPiecesIsScrubbed() {
+    let secret = String(repeating: "several words ", count: 3_000)
+    var scrubber = scrubber([secret])
+    var result: [UInt8] = []
+    let text = Array("before \(secret)after".utf8)
+    for start in stride(from: 0, to: text.count, by: 1_000) {
+      result += scrubber.pass(Array(text[start..<min(start + 1_000, text.count)]))
+    }
+    result += scrubber.finish()
+    #expect(String(decoding: result, as: UTF8.self) == "before \(Redaction.mark)after")
+  }
+
   /// Wherever pieces of a large body end.
   @Test(arguments: [
     "ghp_abcdefghij0123456789ABCDEFGHIJ012345", "see \nhttps://ann:hunter22@example.com/",
