@@ -89,12 +89,12 @@ const stopTurning = () => {
   turning = null;
 };
 
-// Notes where what a wheel at a place will scroll is, and what becomes of the wheel.
+// Notes the positions of what a wheel at a place will scroll, and what becomes of the wheel.
 export const awaitWheel = (place) => {
   stopTurning();
   wheelCount += 1;
   const state = { token: `w${wheelCount}`, wheel: null };
-  state.scrollers = map(place ? scrollersAt(place) : [], (scroller) => ({ ...scroller, start: positionOf(scroller) }));
+  state.scrollers = map(scrollersAt(place), (scroller) => ({ ...scroller, start: positionOf(scroller) }));
   state.end = listenEverywhere(["wheel"], (event) => { state.wheel = event; }, listenerOptions);
   turning = state;
   return state.token;
@@ -107,13 +107,12 @@ const isTaken = (wheel) => wheel !== null &&
 // Browsers scroll smoothly, and answer a turned wheel before anything has moved.
 export const settle = async ({ token, delta = [0, 0], timeout = 0 }) => {
   const deadline = now() + timeout;
-  if (!turning || turning.token !== token) awaitWheel(null);
-  const state = turning;
+  const state = turning && turning.token === token ? turning : { scrollers: [], wheel: null };
   const turned = filter(state.scrollers, ({ axis, rooms }) =>
     delta[axis] !== 0 && rooms[axis][delta[axis] < 0 ? 0 : 1]);
   const isDue = () => turned.length > 0 && !isTaken(state.wheel) &&
     !some(turned, (scroller) => positionOf(scroller) !== scroller.start);
-  let rests = true;
+  let rests;
   let before = join(map(turned, positionOf), " ");
   const endListening = listenEverywhere(["scroll"], () => { rests = false; }, listenerOptions);
   for (let frames = 0; frames < (isDue() ? beginFrames : restFrames) && now() < deadline;) {
