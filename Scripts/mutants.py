@@ -20,7 +20,7 @@ root = pathlib.Path(__file__).resolve().parent.parent
 build = root / ".build-mutants"
 work = build / "package"
 swift_build = ["swift", "build", "--package-path", str(work), "--scratch-path", str(build / "work"),
-               "--build-tests", "-Xswiftc", "-index-ignore-system-modules"]
+               "--build-tests", "-Xswiftc", "-index-ignore-system-modules", "-Xswiftc", "-O"]
 
 # Suites and tests of a module that take long. They run for what survives the others, as time allows.
 slow = {

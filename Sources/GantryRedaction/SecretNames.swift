@@ -1,3 +1,4 @@
+import GantryFormats
 package import GantrySecrets
 import GantrySystem
 
@@ -40,12 +41,7 @@ package final class SecretNames: Sendable {
   private func judged(
     _ name: String, at place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
-    var name = name
-    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "["),
-      name.index(after: bracket) != name.index(before: name.endIndex)
-    {
-      name = String(name[name.index(after: bracket)...].dropLast())
-    }
+    let name = Self.own(name)
     if given.isEmpty { return SecretVocabulary.secrecy(of: name, at: place) }
     let normalized = SecretVocabulary.normalized(name)
     // `X-` before a header's name changes nothing.
@@ -54,6 +50,18 @@ package final class SecretNames: Sendable {
       || place == .header && normalized.hasPrefix("x")
         && given.contains(String(normalized.dropFirst()))
     return isGiven ? .byName : SecretVocabulary.secrecy(of: name, at: place)
+  }
+
+  /// The name that says what a value is: `password` of `user[password]`, and `tokens` of `tokens[]` and
+  /// `tokens[0]`.
+  private static func own(_ name: String) -> String {
+    var rest = name[...]
+    while rest.last == "]", let bracket = rest.lastIndex(of: "[") {
+      let part = rest[bracket...].dropFirst().dropLast()
+      if !part.utf8.allSatisfy(isDigit) { return String(part) }
+      rest = rest[..<bracket]
+    }
+    return String(rest)
   }
 
   /// Whether a value under a name is secret.

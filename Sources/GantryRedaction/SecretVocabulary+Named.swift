@@ -249,10 +249,11 @@ private final class NamedSecretSearch {
   private func pair(at place: Int, length: Int, nesting: Int) {
     var end = place
     while end > 0, place - end < 2, bytes[end - 1] == 0x20 { end -= 1 }
-    guard let name = name(before: end) else { return }
+    let unbracketed = withoutBrackets(end)
+    guard let name = name(before: unbracketed) else { return }
     var start = place + length
     if attribute(name, valueFrom: start) { return }
-    let isItem = nesting > 0 || beginsItem(name.lowerBound)
+    let isItem = nesting > 0 || unbracketed < end || beginsItem(name.lowerBound)
     let kind: SecretVocabulary.Place = isItem ? .item : .member
     let secrecy = secrecy(name, kind)
     guard secrecy != .none else { return }
@@ -271,6 +272,21 @@ private final class NamedSecretSearch {
     }
   }
 
+  /// Where a form's name ends without the encoded brackets behind it, as in `user%5Bpassword%5D` and
+  /// `tokens%5B0%5D`.
+  private func withoutBrackets(_ end: Int) -> Int {
+    var end = end
+    while let close = encoded(before: end), close.character == UInt8(ascii: "]") {
+      end = close.start
+      var start = end
+      while isDigit(byte(start - 1)) { start -= 1 }
+      // A list has a number between them, or nothing; else the name is there.
+      guard let open = encoded(before: start), open.character == UInt8(ascii: "[") else { break }
+      end = open.start
+    }
+    return end
+  }
+
   /// Whether an item of a query begins at an index: after `?`, `&`, `;` or `#`.
   private func beginsItem(_ start: Int) -> Bool {
     switch byte(start - 1) {
@@ -284,13 +300,19 @@ private final class NamedSecretSearch {
 
   /// Whether `%26`, `%3F` or `%23` ends at an index.
   private func isEncodedSeparator(_ end: Int) -> Bool {
-    guard end >= 3 else { return false }
+    encoded(before: end).map { "&?#".utf8.contains($0.character) } ?? false
+  }
+
+  /// The character that is encoded as `%26` or `%2526` before an index, and where that begins.
+  private func encoded(before end: Int) -> (start: Int, character: UInt8)? {
+    guard end >= 3, let high = hexDigit(bytes[end - 2]), let low = hexDigit(bytes[end - 1]) else {
+      return nil
+    }
     var start = end - 2
     while start >= 3, byte(start - 1) == UInt8(ascii: "5"), byte(start - 2) == UInt8(ascii: "2") {
       start -= 2
     }
-    guard byte(start - 1) == UInt8(ascii: "%") else { return false }
-    return ["26", "3F", "3f", "23"].contains(text((end - 2)..<end))
+    return byte(start - 1) == UInt8(ascii: "%") ? (start - 1, high << 4 | low) : nil
   }
 
   private func end(ofItem start: Int, _ nesting: Int, isItem: Bool) -> Int {
@@ -599,16 +621,26 @@ private final class NamedSecretSearch {
     }
     guard hasDigit, end &- start >= 6, end &- start < Self.greatestValue else { return }
     var parts = [text(start..<end)]
-    var name = name(before: byte(place - 1) == UInt8(ascii: "\\") ? place - 1 : place)
+    var name = name(before: unescaped(place))
     if let number = name, bytes[number].allSatisfy(isDigit),
-      byte(number.lowerBound - 1) == UInt8(ascii: "/")
+      let slash = slash(before: number.lowerBound)
     {
       parts.insert(text(number), at: 0)
-      name = self.name(before: number.lowerBound - 1)
+      name = self.name(before: unescaped(slash))
     }
     guard let name else { return }
     parts.insert(text(name), at: 0)
     if SecretVocabulary.isSecret(segment: parts.count - 1, of: parts) { add(name, start..<end) }
+  }
+
+  private func slash(before end: Int) -> Int? {
+    if byte(end - 1) == UInt8(ascii: "/") { return end - 1 }
+    return encoded(before: end).flatMap { $0.character == UInt8(ascii: "/") ? $0.start : nil }
+  }
+
+  /// Where a slash begins, or what escapes it.
+  private func unescaped(_ slash: Int) -> Int {
+    byte(slash - 1) == UInt8(ascii: "\\") ? slash - 1 : slash
   }
 
   // MARK: Markup
@@ -744,7 +776,9 @@ private final class NamedSecretSearch {
     if !isData, value.allSatisfy({ bytes[$0] <= 0x20 }), let inner = innerText(before: start) {
       value = inner
     }
-    while let first = bytes[value].first, first <= 0x20 { value = (value.lowerBound + 1)..<content }
+    while let first = bytes[value].first, first <= 0x20 {
+      value = (value.lowerBound + 1)..<value.upperBound
+    }
     while let last = bytes[value].last, last <= 0x20 {
       value = value.lowerBound..<(value.upperBound - 1)
     }

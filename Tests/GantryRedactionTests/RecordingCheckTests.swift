@@ -227,6 +227,99 @@ import Testing
       found == ["secret 1: log: pages[0].title: the value of 'token': b7Qk… (12 bytes)"])
   }
 
+  /// Everything that an entry and a log may hold, each in a recording of its own.
+  @Test func everyEntry() throws {
+    let v = "b7Qk29xLm4Tz", random = Self.random, token = Self.token
+    func header(_ name: String, _ value: String) -> String {
+      #","headers":[{"name":"\#(name)","value":"\#(value)"}]"#
+    }
+    let values = [
+      "abc1defg", "abc1def", "abcd1234", "abc12345", "ab1-cd2-", "hunter22", "true", "1234",
+      "abcdefg1",
+      "\(v)", "\(random)", "‹redacted›", "a‹redacted›b", "",
+    ]
+    var entries: [String] = values.flatMap { value in
+      ["cookies", "queryString", "headers", "params"].flatMap { list in
+        ["a", "token", "code", "Set-Cookie", "pin"].map { name in
+          Self.entry(request: ",\"\(list)\":[{\"name\":\"\(name)\",\"value\":\"\(value)\"}]")
+        }
+      }
+    }
+    let names = [
+      "etag", "ETAG", "x-etag", "etags", "X-Amz-Id-2", "X-Amz-I", "CF-Ray", "x-cf-ray", "Via",
+      "Age",
+      "Content-Type", "X-Request-Id", "X-Trace-Me", "x-tra", "Digest", "", "B3", "X-B3-A", "Link",
+    ]
+    entries += names.map { Self.entry(response: header($0, random)) }
+    entries += names.map {
+      Self.entry(response: #","cookies":[{"name":"\#($0)","value":"\#(random)"}]"#)
+    }
+    entries += [
+      Self.entry(response: header("ETag", token)),
+      Self.entry(own: ",\"comment\":[[\"\(random)\"],\"\(token)\"]"),
+      Self.entry(own: ",\"a\":{\"b\":[{\"c\":\"\(random)\"}]}"),
+      Self.entry(request: ",\"content\":{\"text\":\"\(random)\"}"),
+      Self.entry(request: ",\"postData\":{\"text\":\"\(random)\",\"comment\":\"\(token)\"}"),
+      Self.entry(response: ",\"postData\":{\"text\":\"\(random)\"}"),
+      Self.entry(response: ",\"url\":\"/\(random)\""),
+      Self.entry(request: ",\"_error\":\"\(random)\""), Self.entry(own: ",\"url\":\"/\(random)\""),
+      Self.entry(request: ",\"a\":{\"url\":\"/\(random)\"}"),
+      Self.entry(response: ",\"content\":{\"a\":{\"text\":\"\(random)\"}}"),
+      Self.entry(
+        response:
+          ",\"content\":{\"mimeType\":\"\(random)\",\"text\":\"a\",\"encoding\":\"\(random)\"}"),
+      Self.entry(response: ",\"content\":{\"text\":1,\"encoding\":\"\(random)\"}"),
+      Self.entry(response: ",\"content\":{\"text\":\"?\",\"encoding\":\"base64\"}"),
+      Self.entry(
+        response: ",\"content\":{\"text\":\"cGFzc3dvcmQ9aHVudGVyMjI=\",\"encoding\":\"base32\"}"),
+      Self.entry(response: header("Content-Type", "a/cbor") + ",\"content\":{\"text\":\"a\"}"),
+      Self.entry(
+        request: header("Content-Type", "a/cbor"), response: ",\"content\":{\"text\":\"a\"}"),
+      Self.entry(
+        response:
+          ",\"headers\":[{\"name\":1},{\"name\":\"content-type\"}],\"content\":{\"text\":\"a\",\"mimeType\":\"a/avro\"}"
+      ),
+      Self.entry(url: "https://h.test/a#access_token=\(v)"),
+      Self.entry(url: "https://h.test/a?token=\(v)#\(random)"),
+      Self.entry(url: "/\(String(repeating: "long/", count: 60))?token=\(v)"),
+      Self.entry(own: ",\"c\":\"\(token) \(random) ?token=\(v) \(random)\""),
+      Self.entry(own: ",\"c\":\"?token=\(token)&a=\(random)\""),
+      Self.entry(own: ",\"c\":\"?token=\(random)\""),
+      Self.entry(own: ",\"name\":\"a\",\"value\":\"\(random)\""),
+      Self.entry(own: ",\"name\":\"\(random)\""),
+      Self.entry(own: ",\"a\":{\"name\":\"token\",\"value\":\"\(v)\",\"b\":\"\(random)\"}"),
+    ]
+    var lines = try entries.map { entry in
+      let found = try findings([entry]).map {
+        $0.replacing(#/log\.entries\[0\] GET https://h\.test/a: /#, with: "")
+      }
+      let own = entry.dropFirst(41).replacing(
+        #""request":{"method":"GET","url":"https://h.test/a""#, with: "…")
+      return "\(own): \(found.isEmpty ? "none" : found.joined(separator: "; "))"
+    }
+    let logs = [
+      #""comment":"\#(random)","#, "\n\n\"a\":1,\n\"pages\":[\n{\"title\":\"\(random)\"}],\n",
+      "\"a\":[{\"name\":\"token\",\"value\":\"\(v)\"}],\n\"b\":\"\(token)\",\n\"c\":\"\(random)\",",
+      #""_redacted":["\#(random)"],"#, #""_redacted":"\#(random)","#,
+    ]
+    lines += try logs.map { log in
+      "\(log.debugDescription): \(try findings([Self.entry()], log: log).joined(separator: "; "))"
+    }
+    // Secrets beside a random text, before and behind it, at any distance.
+    lines += [60...68, 124...132].flatMap { $0 }.map { count in
+      let blank = String(repeating: " ", count: count)
+      let kinds = [
+        "?token=\(random)\(blank)\(random)", "\(blank)?token=\(random)",
+        "\(random)\(blank)?token=\(v)",
+      ].map { text in
+        (try? findings([Self.entry(own: ",\"c\":\"\(text)\"")]).map { String($0.prefix(1)) }
+          .joined()) ?? ""
+      }
+      return "\(count): \(kinds.joined(separator: " "))"
+    }
+    try Stories.compare("entries", lines)
+  }
+
   /// Each finding is compared with those near it alone.
   @Test(.timeLimit(.minutes(20))) func manyFindingsTakeLittleTime() throws {
     let texts = (0..<8000).map { "\\\"r\\\":\\\"Zk3Yh1tM9pQ7zR4x\($0)aB\\\"" }.joined(
