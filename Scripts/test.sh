@@ -175,19 +175,20 @@ test_faults() {
   Scripts/faults.sh scheme "run record"
 }
 
-# The parts beside the package's tests.
+# The package's tests, and beside them the parts that build packages in one folder and therefore follow each
+# other, and those that build little.
 test_all() {
   build_package
-  Scripts/test.sh "${all[@]:1}" >"$work/beside" 2>&1 &
-  local beside=$!
-  check_package
+  Scripts/test.sh adopter readme examples release >"$work/adopters" 2>&1 &
+  local beside=($!) part status=0
+  (check_package; Scripts/test.sh apple faults) >"$work/checks" 2>&1 &
+  beside+=($!)
   run_package
-  local status=0
-  wait "$beside" || status=$?
+  for part in "${beside[@]}"; do wait "$part" || status=$?; done
   step "beside these tests"
-  cat "$work/beside"
+  cat "$work/checks" "$work/adopters"
   [ "$status" = 0 ] || return 1
-  passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$work/beside")))
+  passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$work/adopters")))
 }
 
 step "tools"

@@ -12,7 +12,7 @@ import Testing
     let bytes = Array(text.utf8)
     let found = bytes.withUnsafeBufferPointer { bytes in
       SecretVocabulary.named(in: bytes, names).map {
-        "\($0.name)@\($0.start) \(shown(bytes, $0.value))"
+        "\($0.name.replacing("\n", with: "⏎"))@\($0.start) \(shown(bytes, $0.value))"
       }
         + SecretVocabulary.shapes(in: bytes).map {
           "\($0.kind)@\($0.range.lowerBound) \(shown(bytes, $0.range))"
