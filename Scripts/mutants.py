@@ -25,6 +25,7 @@ swift_build = ["swift", "build", "--package-path", str(work), "--scratch-path", 
 # Suites and tests of a module that take long. They run for what survives the others, as time allows.
 slow = {
     "GantryTesting": ["ProcessApplicationTests/", "OrphanTests/", "LinkServerTests/.*CutOffIs"],
+    "GantryRedaction": ["SecretScrubberTests/aSecretBetween", "SecretEdgeTests/everyLearnt"],
 }
 
 # Read once in a process. Tests choose all variables of many of the processes that they start, so that
