@@ -1,5 +1,6 @@
 import Foundation
 import GantrySecrets
+import GantrySystem
 import Testing
 
 @testable import GantryRedaction
@@ -326,6 +327,19 @@ import Testing
       separator: ",")
     let found = try findings([Self.entry(response: #","content":{"text":"{\#(texts)}"}"#)])
     #expect(found.count == 4)
+  }
+
+  @Test func aRecordingIsNoLinkOutOfItsFolder() throws {
+    let (folder, other) = (try Folder(), try Folder())
+    let text = "\n{\"log\":{\"a\":\"\(Self.token)\",\"entries\":[" + Self.entry() + "]}}"
+    let file = try other.write(text, to: "a.har")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/recording.har", withDestinationPath: file)
+    #expect(throws: SystemError.self) { _ = try RecordingCheck(folder.path) }
+    // A file that is named by itself may be one.
+    for place in [file, folder.path + "/recording.har"] {
+      #expect(try RecordingCheck(place).findings.map(\.line) == [2])
+    }
   }
 
   @Test func anEntryMayBeAnything() throws {

@@ -71,6 +71,19 @@ import Testing
     #expect(scrubber.scrubbed("abcdefghefghijkl", mark: "*") == "**")
   }
 
+  /// Neither is cut where pieces end.
+  @Test func secretsThatOverlapAreCutBeforeBoth() {
+    var scrubber = SecretScrubber()
+    for secret in ["abcdwxyz", "wxyz end here", "first abcd"] {
+      scrubber.insert(Array(secret.utf8))
+    }
+    let long = String(repeating: "y", count: 16_390)
+    var result = scrubber.pass(Array("some words first abcdwxyz end here\(long)".utf8))
+    #expect(String(decoding: result, as: UTF8.self) == "some words ")
+    result += scrubber.pass(Array(long.utf8)) + scrubber.finish()
+    #expect(String(decoding: result, as: UTF8.self) == "some words \(Redaction.mark)\(long)\(long)")
+  }
+
   /// Which secrets of a text are known from then on.
   @Test(arguments: [
     ("?token=\(v)", ["\(v)"]), ("?token=abcde1", ["abcde1"]), ("?password=abcde", []),
@@ -147,7 +160,10 @@ import Testing
             }.joined()
           }
         }
-      let signs = texts.map { scrubber.withoutKnown(Array($0.utf8)) == nil ? "." : "x" }
+      // How many bytes are left of each.
+      let signs = texts.map { text in
+        scrubber.withoutKnown(Array(text.utf8), mark: "").map { "\($0.count) " } ?? "."
+      }
       return "\(secret): \(signs.joined()) \(scrubber.count)"
     }
     try Stories.compare("forms", lines)

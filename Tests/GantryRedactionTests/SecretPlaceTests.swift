@@ -330,6 +330,7 @@ import Testing
       ("an inner value", values, { "<token><value>\(random($0))</value></token>" }),
       ("an inner element's end", 50...66, { "<token><a>\(v)</a\(blank($0))></token>" }),
       ("behind an inner element", 50...66, { "<token><a>\(v)</a>\(blank($0))</token>" }),
+      ("a string behind its key", values, { "<key>token</key><string>\(random($0))</string>" }),
       ("a value in CDATA", values, { "<token><![CDATA[\(random($0))]]></token>" }),
       ("an element's other name", 55...70, { "<\(a($0)):token>\(v)</\(a($0)):token>" }),
       ("elements around a value", 1...6, { "<key>token</key>\(times("<a>")($0))\(v)</a>" }),

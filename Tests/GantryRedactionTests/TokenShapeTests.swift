@@ -82,6 +82,18 @@ import Testing
     let counted: [(String, (Int) -> String)] = [
       ("letters of a kind", { "\(Self.repeated("abcdefgh", $0))_\(random)" }),
       ("digits", { Self.repeated("a1", 2 * $0) + Self.repeated("bcdfg", 30) }),
+      (
+        "changes of 31",
+        { Self.repeated("a1", $0 + 1) + Self.repeated($0 % 2 == 0 ? "a" : "1", 26 - $0) + "b2c3" }
+      ),
+      (
+        "changes of 41",
+        { Self.repeated("a1", $0 + 6) + Self.repeated($0 % 2 == 0 ? "1" : "a", 31 - $0) + "b2c3" }
+      ),
+      (
+        "changes of 21",
+        { Self.repeated("aB", $0 + 1) + Self.repeated($0 % 2 == 0 ? "a" : "B", 18 - $0) + "xY" }
+      ),
       ("letters", { Self.repeated("1a", 2 * $0) + Self.repeated("23456", 30) }),
       ("capitals", { Self.repeated("A1", 2 * $0) + Self.repeated("b2c3", 30) }),
       ("a file's ending", { "\(random).\("webpwebpwebp".prefix($0))" }),
