@@ -37,9 +37,10 @@ passed=0
 # With the minutes and seconds since the start.
 step() { printf '\n== %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
 
-# Ends a red run with what has failed, wherever in the logs that stands.
+# Ends a red run with what ran beside and wasn't shown yet, and with what has failed, wherever that stands.
 tell_failures() {
   local failures
+  [ "$status" = 0 ] || cat "$work"/beside-* 2>/dev/null || true
   failures=$(grep -hE "^✘|^Test Case .* failed \(|: error: |Fatal error|exited with unexpected signal" \
     "$work"/*.log 2>/dev/null | cut -c1-500 | head -40) || true
   [ "$status" = 0 ] || [ -z "$failures" ] || printf '\nWhat has failed:\n%s\n' "$failures" >&2
@@ -179,14 +180,17 @@ test_faults() {
 # other, and those that build little.
 test_all() {
   build_package
-  Scripts/test.sh adopter readme examples release >"$work/adopters" 2>&1 &
+  Scripts/test.sh adopter readme examples release >"$work/beside-adopters" 2>&1 &
   local beside=($!) part status=0
-  (check_package; Scripts/test.sh apple faults) >"$work/checks" 2>&1 &
+  (check_package; Scripts/test.sh apple faults) >"$work/beside-checks" 2>&1 &
   beside+=($!)
   run_package
   for part in "${beside[@]}"; do wait "$part" || status=$?; done
   step "beside these tests"
-  cat "$work/checks" "$work/adopters"
+  for part in checks adopters; do
+    cat "$work/beside-$part"
+    mv "$work/beside-$part" "$work/$part"
+  done
   [ "$status" = 0 ] || return 1
   passed=$((passed + $(sed -nE 's/^([0-9]+) passed, 0 failed$/\1/p' "$work/adopters")))
 }

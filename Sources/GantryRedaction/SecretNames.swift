@@ -1,4 +1,3 @@
-import GantryFormats
 package import GantrySecrets
 import GantrySystem
 
@@ -38,10 +37,18 @@ package final class SecretNames: Sendable {
     return secrecy
   }
 
+  /// A name with brackets is as secret as what it is called in them, and as all of it.
   private func judged(
     _ name: String, at place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
-    let name = Self.own(name)
+    let own = SecretVocabulary.own(name)
+    let secrecy = judged(unbracketed: own, at: place)
+    return own == name ? secrecy : max(secrecy, judged(unbracketed: name, at: place))
+  }
+
+  private func judged(
+    unbracketed name: String, at place: SecretVocabulary.Place
+  ) -> SecretVocabulary.Secrecy {
     if given.isEmpty { return SecretVocabulary.secrecy(of: name, at: place) }
     let normalized = SecretVocabulary.normalized(name)
     // `X-` before a header's name changes nothing.
@@ -50,18 +57,6 @@ package final class SecretNames: Sendable {
       || place == .header && normalized.hasPrefix("x")
         && given.contains(String(normalized.dropFirst()))
     return isGiven ? .byName : SecretVocabulary.secrecy(of: name, at: place)
-  }
-
-  /// The name that says what a value is: `password` of `user[password]`, and `tokens` of `tokens[]` and
-  /// `tokens[0]`.
-  private static func own(_ name: String) -> String {
-    var rest = name[...]
-    while rest.last == "]", let bracket = rest.lastIndex(of: "[") {
-      let part = rest[bracket...].dropFirst().dropLast()
-      if !part.utf8.allSatisfy(isDigit) { return String(part) }
-      rest = rest[..<bracket]
-    }
-    return String(rest)
   }
 
   /// Whether a value under a name is secret.

@@ -249,11 +249,10 @@ private final class NamedSecretSearch {
   private func pair(at place: Int, length: Int, nesting: Int) {
     var end = place
     while end > 0, place - end < 2, bytes[end - 1] == 0x20 { end -= 1 }
-    let unbracketed = withoutBrackets(end)
-    guard let name = name(before: unbracketed) else { return }
+    guard let (name, isBracketed, first) = name(ofPair: end) else { return }
     var start = place + length
     if attribute(name, valueFrom: start) { return }
-    let isItem = nesting > 0 || unbracketed < end || beginsItem(name.lowerBound)
+    let isItem = nesting > 0 || isBracketed || beginsItem(name.lowerBound)
     let kind: SecretVocabulary.Place = isItem ? .item : .member
     let secrecy = secrecy(name, kind)
     guard secrecy != .none else { return }
@@ -266,25 +265,29 @@ private final class NamedSecretSearch {
     // An address in brackets, as style sheets and Markdown have them, ends with them.
     let bracket = isItem ? bytes[start..<limit].firstIndex { ")}]".utf8.contains($0) } : nil
     let value = start..<(bracket ?? limit)
-    judge(value, name, secrecy, kind) {
+    judge(value, name, secrecy, kind, from: first) {
       if bracket != nil { return isRandom(value, least: 8) }
       return isItem ? isPlausible(item: value) : isPlausible(value)
     }
   }
 
-  /// Where a form's name ends without the encoded brackets behind it, as in `user%5Bpassword%5D` and
-  /// `tokens%5B0%5D`.
-  private func withoutBrackets(_ end: Int) -> Int {
-    var end = end
-    while let close = encoded(before: end), close.character == UInt8(ascii: "]") {
-      end = close.start
-      var start = end
-      while isDigit(byte(start - 1)) { start -= 1 }
-      // A list has a number between them, or nothing; else the name is there.
-      guard let open = encoded(before: start), open.character == UInt8(ascii: "[") else { break }
-      end = open.start
+  /// The name before an `=`, and where it begins with what is around it: `user%5Bpassword%5D` and
+  /// `tokens%5B0%5D`, as forms have them, are names with encoded brackets.
+  private func name(ofPair end: Int) -> (name: Range<Int>, isBracketed: Bool, start: Int)? {
+    var last = end
+    while let close = encoded(before: last), close.character == UInt8(ascii: "]") {
+      var index = close.start
+      while isDigit(byte(index - 1)) { index -= 1 }
+      guard let open = encoded(before: index), open.character == UInt8(ascii: "[") else {
+        guard let name = name(before: close.start), let open = encoded(before: name.lowerBound),
+          open.character == UInt8(ascii: "[")
+        else { return nil }
+        return (name, true, open.start)
+      }
+      // A list's number, or nothing.
+      last = open.start
     }
-    return end
+    return name(before: last).map { ($0, last < end, $0.lowerBound) }
   }
 
   /// Whether an item of a query begins at an index: after `?`, `&`, `;` or `#`.

@@ -14,14 +14,31 @@ extension SecretVocabulary {
     case login
   }
 
-  /// Why a value is secret by its name.
-  package enum Secrecy: Sendable {
+  /// Why a value is secret by its name, from the least to the most.
+  package enum Secrecy: Int, Comparable, Sendable {
     case none
     /// Only if ``isSecret(value:underOpen:at:)`` says so.
     case byValue
     /// A flag such as `hasPassword` isn't.
     case byEnding
     case byName
+
+    package static func < (left: Secrecy, right: Secrecy) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// The part of a name that says what the value is: `password` of `user[password]`, and `tokens` of
+  /// `tokens[]` and `tokens[0]`.
+  static func own(_ name: String) -> String {
+    guard name.utf8.last == UInt8(ascii: "]") else { return name }
+    var rest = name[...]
+    while rest.last == "]", let bracket = rest.lastIndex(of: "[") {
+      let part = rest[bracket...].dropFirst().dropLast()
+      if !part.utf8.allSatisfy(isDigit) { return String(part) }
+      rest = rest[..<bracket]
+    }
+    return String(rest)
   }
 
   /// Whether and why a value under a name is secret.
@@ -102,7 +119,7 @@ extension SecretVocabulary {
   }
 
   static func isSecret(value: Bytes, underOpen name: String, at place: Place) -> Bool {
-    let (bytes, words) = split(name)
+    let (bytes, words) = split(own(name))
     let isDigits = !value.isEmpty && value.allSatisfy(isDigit)
     if let last = words.last {
       if pins.contains(last, of: bytes) { return isDigits && (4...12).contains(value.count) }

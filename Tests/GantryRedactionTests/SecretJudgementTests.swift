@@ -157,10 +157,13 @@ import Testing
     ("user[mine][]", true), ("user[mine][0]", true), ("token[]", true), ("token[0]", true),
     ("user[token][3]", true), ("[mine]", true), ("user[]", false), ("mine]", false), ("]", false),
     ("[]", false), ("mine[a]", false), ("mine[0a]", false), ("mine[a][0]", false), ("0[1]", false),
+    ("given[]", true), ("x[given][]", false), ("session[id][]", true), ("device[code][]", true),
   ])
   func brackets(_ name: String, _ isSecret: Bool) {
     for place in Self.places {
-      #expect((SecretNames(["mine"]).secrecy(of: name, at: place) != .none) == isSecret, "\(place)")
+      #expect(
+        (SecretNames(["mine", "given[]"]).secrecy(of: name, at: place) != .none) == isSecret,
+        "\(place)")
     }
   }
 

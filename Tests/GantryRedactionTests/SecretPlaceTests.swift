@@ -67,6 +67,8 @@ import Testing
     ?user%5Btoken%5D={v}|?token%5B%5D={v}|?token%5b0%5d={v}|?user%255Btoken%255D%3D{v}|?token%5B12%5D%5B%5D={v}
     ?user%5Btoken%5D%5B%5D={v}|?a%5Bb%5D={v}|%5Btoken%5D={v}|%5D={v}|?%5B%5D={v}|?key%5B%5D={v}|?token[0]={v}
     a%5B%22token%22%5D={v}|%3Fuser%255Btoken%255D%3D{v}%26b|?token%5E%5D={v}|?token%5B5D={v}|token%5B0%5D: {v}
+    ?pin[0]=1234|?pin%5B0%5D=1234|{"pin[0]":"1234"}|?code[0]=internationalizationX|key%5d=%016llx|?key%5D=abcdefg
+    ?session[id][]={v}|?token[value][]={v}|?session[id]={v}|x user%5Btoken%5D={v}|?pass[0]=boardingpassenger
     ?token=‹redacted›|?token=a1%E2%80%B9redacted|?token=a1%25E2%2580%25B9b|{"token":"\\u2039redacted1"}
     &session={v}|session={v}|?session=abcdefgh|?session=abc1|?pin=1234|?pin=123|?code=123456|?code=12345
     """#
