@@ -31,6 +31,8 @@ private final class ForeignApplication: LaunchableApplication {
     var launch = LinkProbeLaunch()
     launch.title = String(repeating: "x", count: 140_000)
     let app = try TestLauncher(configuration: launch).launch(ForeignApplication())
+    // It ends with its link, which is there as long as the test doesn't end it.
+    Thread.sleep(forTimeInterval: 0.3)
     #expect(app.state)
     app.terminate()
   }

@@ -34,6 +34,43 @@ struct AppStatusTests {
     #expect(status.answeredNumber == 3)
   }
 
+  /// Of a crowd the newest are kept, and the number of those that aren't.
+  @Test func theNewestRequestsAreKept() {
+    func message(_ numbers: Range<Int>) -> LinkMessage {
+      LinkMessage(.requests) {
+        $0.requests = numbers.map {
+          LinkRequest(method: "GET", url: "http://h/\($0)", start: 0, duration: 0)
+        }
+      }
+    }
+    var status = AppStatus()
+    status.take(message(0..<12_500))
+    #expect(status.requests.count == 12_500 && status.droppedRequests == 0)
+    status.take(message(12_500..<12_501))
+    #expect(status.requests.count == 10_000 && status.droppedRequests == 2_501)
+    #expect(status.requests.first?.url == "http://h/2501")
+    status.take(LinkMessage(.requests))
+    status.take(message(12_501..<15_002))
+    #expect(status.requests.count == 10_000 && status.droppedRequests == 5_002)
+    #expect(status.requests.last?.url == "http://h/15001")
+  }
+
+  /// Of reports of one configuration the last is known, in the first one's place.
+  @Test func aLaterReportReplacesAnEarlierOne() {
+    struct One: LaunchConfiguration { var a = 0 }
+    struct Two: LaunchConfiguration { var b = 0 }
+    var status = AppStatus()
+    for report in [
+      Launch(defaults: One(a: 1)).report, Launch(defaults: Two()).report,
+      Launch(defaults: One(a: 2)).report,
+    ] {
+      status.take(LinkMessage(.report) { $0.report = report })
+    }
+    status.take(LinkMessage(.report))
+    #expect(status.reports.map(\.configuration) == ["One", "Two"])
+    #expect(status.reports[0].options.first { $0.name == "a" }?.value == "2")
+  }
+
   /// Each question is answered later, by a request that was made before it.
   private struct SlowApp: LinkedApp {
     let monitor = Monitor(AppStatus())
@@ -130,7 +167,7 @@ struct AppStatusTests {
       code: .unreadableSource, option: nil, message: "no file", place: nil)
     let error = LaunchError(problems: [problem])
     let text = error.description
-    for output in ["", "line 1\nline 2", "\(text)\nmore"] {
+    for output in ["", "line 1\n\nline 2\n", "\(text)\nmore"] {
       let shown = ApplicationError(
         .exited, "App has ended.", launchError: error, output: output, reproLine: "App --port 1",
         networkLines: ["Unanswered:", "  GET /a"]

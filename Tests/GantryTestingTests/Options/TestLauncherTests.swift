@@ -1,6 +1,6 @@
 import AutoMateCode
 import Gantry
-import GantryTesting
+@testable import GantryTesting
 import Testing
 
 @Suite struct TestLauncherTests {
@@ -183,6 +183,13 @@ import Testing
       ])
     let other = TestLauncher(configuration: Session(), fileID: "A/B.swift", line: 3)
     #expect(other.options.configurations.map(\.origin) == ["B.swift:3"])
+  }
+
+  @Test func aSetsOptionsKeepTheirOwnPlace() {
+    var options = LaunchOptionsSet([Session()], origin: "Team.swift:7")
+    options.add(Other())
+    let launcher = TestLauncher(options: options, fileID: "A/B.swift", line: 3)
+    #expect(launcher.options.configurations.map(\.origin) == ["Team.swift:7", "B.swift:3"])
   }
 
   @Test func aConfigurationArrivesThroughALauncher() throws {
