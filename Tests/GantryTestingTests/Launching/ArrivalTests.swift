@@ -30,9 +30,10 @@ struct ArrivalTests {
   }
 
   @Test func whatDidNotArriveIsNamedWithWhatTheAppHas() throws {
+    let found = try problems(Settings(title: "a", count: 2, name: "n"), ["--title", "b"])
     #expect(
-      try problems(Settings(title: "a", count: 2, name: "n"), ["--title", "b"]) == [
-        "title: sent 'a', the app has 'b' (launch argument 1).",
+      found == [
+        "title: sent 'a', the app has 'b' (launch argument 1: --title b).",
         "count: sent '2', the app has '1' (default).",
         "name: sent 'n', the app has nil (default).",
       ])
