@@ -48,6 +48,26 @@ import Testing
       ])
   }
 
+  @Test func anAxisWithoutValuesLeavesNoRow() {
+    #expect(LaunchMatrix([[Self.launch("a")], LaunchMatrix.Axis([])]).rows.isEmpty)
+    #expect(LaunchMatrix([[]]).rows.isEmpty)
+  }
+
+  /// Each changes the last configuration of its type before it, and no other.
+  @Test func aChangeIsThatOfTheLastConfigurationBefore() {
+    let matrix: LaunchMatrix = [
+      [Self.launch("a")], [SystemLanguages([.German])], [Self.launch("b", lines: 3)],
+      .changing(\LinkProbeLaunch.lineCount, to: [5]),
+      .changing(\LinkProbeLaunch.title, to: ["none"]),
+    ]
+    let titles = matrix.rows[0].options.compactMap { ($0 as? LinkProbeLaunch)?.title }
+    let counts = matrix.rows[0].options.compactMap { ($0 as? LinkProbeLaunch)?.lineCount }
+    #expect(titles == ["a", "none"] && counts == [0, 5])
+    #expect(matrix.rows[0].settings.isEmpty)
+    #expect(matrix.rows[0].launchArguments.contains("-AppleLanguages"))
+    #expect(matrix.rows[0].launchEnvironments.isEmpty)
+  }
+
   /// Looks at the titles that the apps of a test's rows had.
   private struct Titles: TestTrait, TestScoping {
     static let seen = Lock<[String]>([])

@@ -172,6 +172,31 @@ import Testing
     #expect(LaunchOptionsSet().isEmpty)
   }
 
+  /// Of a kind that both have, the argument's or the set's own is kept, as the operation says.
+  @Test func anOperationKeepsTheValuesOfOneSide() {
+    let first: LaunchOptionsSet = [Server.testing, languages]
+    let second: LaunchOptionsSet = [Server.production, keyboards]
+    let server = #""production""#
+    #expect(first.union(second).launchArguments.contains(server))
+    #expect(first.union(second).duplicates.map(\.setting) == ["launch argument -Server"])
+    #expect(!first.intersection(second).launchArguments.contains(server))
+    #expect(first.intersection(second).map(\.uniqueIdentifier) == ["Server"])
+    #expect(
+      first.symmetricDifference(second).map(\.uniqueIdentifier) == [
+        "AppleLanguages", "AppleKeyboards",
+      ])
+    var set = first
+    let old = set.insert(Server.production)
+    #expect(!old.inserted && (old.memberAfterInsert as? Server) == .testing)
+    let new = set.insert(keyboards)
+    #expect(new.inserted && new.memberAfterInsert.uniqueIdentifier == "AppleKeyboards")
+    #expect(set.duplicates.count == 1)
+    #expect((set.update(with: Server.production) as? Server) == .testing)
+    #expect(set.update(with: Flag(name: "A")) == nil)
+    #expect((set.remove(Server.testing) as? Server) == .production)
+    #expect(Array(set).map(\.uniqueIdentifier).count == 3 && !set.isEmpty)
+  }
+
   @Test func m21_setsAreEqualByKeyAndValueInAnyOrder() {
     let set: LaunchOptionsSet = [Server.testing, languages]
     #expect(set == [languages, Server.testing])
