@@ -206,12 +206,11 @@ def filters(module, suites):
     return ["--filter", f"^{module}Tests\\.", *(word for name in chosen for word in ("--skip", name))]
 
 
-def baseline(module):
-    """Runs the quick tests as no mutant; returns the seconds that they take, and their number."""
+def baseline(module, suites):
+    """Runs tests as no mutant; returns their result, the seconds that they take, and their number."""
     started = time.monotonic()
-    result, count = test(module, filters(module, "quick"), 0, 900)
-    if result != "survived": fail(f"the tests of {module} fail without a mutant ({result})")
-    return time.monotonic() - started, count
+    result, count = test(module, filters(module, suites), 0, 900)
+    return result, time.monotonic() - started, count
 
 
 results_file = build / "results.jsonl"
@@ -294,7 +293,8 @@ def main():
         if stopped.is_set(): break
         own = [m for m in mutants if m["file"].startswith(f"Sources/{module}/")]
         random.Random(1).shuffle(own)
-        took, count = baseline(module)
+        result, took, count = baseline(module, "quick")
+        if result != "survived": fail(f"the tests of {module} fail without a mutant ({result})")
         print(f"{module}: {count} tests in {took:.1f} s", flush=True)
         # Modules share the time that is left equally.
         end = time.monotonic() + (deadline - time.monotonic()) / (len(modules) - position)
@@ -309,10 +309,10 @@ def main():
         done += before + [m for m in left if m["number"] not in ran and m.get("result") == "survived"]
         survivors = [m for m in done if m["result"] == "survived"]
         if slow.get(module) and survivors and not stopped.is_set() and time.monotonic() < end:
+            # Whatever becomes of these, the others' results are shown.
             testing.set()
-            started = time.monotonic()
-            result, count = test(module, filters(module, "slow"), 0, 900)
-            took = time.monotonic() - started
+            result, took, count = baseline(module, "slow")
+            testing.clear()
             if result == "survived":
                 print(f"{module}: {len(survivors)} survivors, {count} slow tests in {took:.1f} s", flush=True)
                 work_off(module, survivors, "slow", 20 + 6 * took, end)

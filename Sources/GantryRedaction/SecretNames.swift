@@ -42,12 +42,12 @@ package final class SecretNames: Sendable {
     _ name: String, at place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
     let own = SecretVocabulary.own(name)
-    let secrecy = judged(unbracketed: own, at: place)
-    return own == name ? secrecy : max(secrecy, judged(unbracketed: name, at: place))
+    let secrecy = judgedAsItIs(own, at: place)
+    return own == name ? secrecy : max(secrecy, judgedAsItIs(name, at: place))
   }
 
-  private func judged(
-    unbracketed name: String, at place: SecretVocabulary.Place
+  private func judgedAsItIs(
+    _ name: String, at place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
     if given.isEmpty { return SecretVocabulary.secrecy(of: name, at: place) }
     let normalized = SecretVocabulary.normalized(name)

@@ -307,14 +307,14 @@ import Testing
       "\(log.debugDescription): \(try findings([Self.entry()], log: log).joined(separator: "; "))"
     }
     // Secrets beside a random text, before and behind it, at any distance.
-    lines += [60...68, 124...132].flatMap { $0 }.map { count in
+    lines += try [60...68, 124...132].flatMap { $0 }.map { count in
       let blank = String(repeating: " ", count: count)
-      let kinds = [
+      let kinds = try [
         "?token=\(random)\(blank)\(random)", "\(blank)?token=\(random)",
         "\(random)\(blank)?token=\(v)",
       ].map { text in
-        (try? findings([Self.entry(own: ",\"c\":\"\(text)\"")]).map { String($0.prefix(1)) }
-          .joined()) ?? ""
+        try findings([Self.entry(own: ",\"c\":\"\(text)\"")]).map { String($0.prefix(1)) }
+          .joined()
       }
       return "\(count): \(kinds.joined(separator: " "))"
     }
