@@ -54,6 +54,11 @@ struct ArrivalTests {
         "It had not read Settings when it was ready, only Other. Read Settings.current before "
           + "LaunchLink.ready(url:)."
       ])
+    // A library's own says what else is to be done.
+    struct Own: LaunchConfiguration, ReadByItsLibrary {
+      static let isUnread = "Call Own.start()."
+    }
+    #expect(Arrival.problems(of: Own(), in: [other]) == ["Call Own.start()."])
     // The last of its reports counts.
     let reports = try [[], ["--title", "a"]].map {
       try Launch<Settings>(arguments: ["app"] + $0).report

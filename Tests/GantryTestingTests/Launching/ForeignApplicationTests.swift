@@ -26,6 +26,22 @@ private final class ForeignApplication: LaunchableApplication {
   func terminate() { process?.terminate() }
 }
 
+/// An application that is told what to start with, and reads nothing of it.
+private final class AbsentApplication: LaunchableApplication {
+  var launchArguments: [String] = []
+  var launchEnvironment: [String: String] = [:]
+  let state = false
+  private(set) var payload: String?
+
+  func launch() throws {
+    let file = try #require(launchEnvironment["LAUNCH_CONFIGURATION_FILE"])
+    try #require(FileManager.default.fileExists(atPath: file))
+    payload = file
+  }
+
+  func terminate() {}
+}
+
 @Suite struct ForeignApplicationTests {
   @Test func anotherLaunchersAppIsLinkedToo() throws {
     var launch = LinkProbeLaunch()
@@ -35,6 +51,21 @@ private final class ForeignApplication: LaunchableApplication {
     Thread.sleep(forTimeInterval: 0.3)
     #expect(app.state)
     app.terminate()
+  }
+
+  @Test func whatItDoesNotReadIsRemoved() throws {
+    var launch = LinkProbeLaunch()
+    launch.title = String(repeating: "x", count: 140_000)
+    let app = AbsentApplication()
+    let error = try #require(throws: ApplicationError.self) {
+      try TestLauncher(configuration: launch).launch(app, timeout: .milliseconds(50))
+    }
+    #expect(error.code == .notReady)
+    #expect(
+      app.launchEnvironment.keys.allSatisfy {
+        !$0.hasPrefix("LAUNCH_LINK") && !$0.hasSuffix("_FILE")
+      })
+    #expect(!FileManager.default.fileExists(atPath: try #require(app.payload)))
   }
 
   @Test func whatDoesNotArriveEndsIt() throws {

@@ -45,6 +45,16 @@ struct SentConfigurationTests {
     }
   }
 
+  /// What a repro line must not show: the variable of a secret, or the payload that holds it.
+  @Test func aSecretIsWhereItIsSent() {
+    func secretNames(_ large: Large) -> Set<String> { LaunchOptionsSet([large]).secretNames }
+    let text = String(repeating: "x", count: 140_000)
+    #expect(secretNames(Large(a: "x")).isEmpty)
+    #expect(secretNames(Large(a: text)).isEmpty)
+    #expect(secretNames(Large(key: Secret("k3Yh1tM9"))) == ["LAUNCH_KEY"])
+    #expect(secretNames(Large(a: text, key: Secret("k3Yh1tM9"))) == [Large.payloadKey])
+  }
+
   @Test func variablesThatAreTooLargeAreKnownInOrder() {
     func variable(_ count: Int) -> String { String(repeating: "x", count: count) }
     let names = PayloadFile.largeNames([

@@ -1,6 +1,7 @@
 import Foundation
 import Gantry
 import GantryLink
+import GantrySystem
 import Testing
 
 @testable import GantryTesting
@@ -92,7 +93,9 @@ struct AppStatusTests {
 
   @Test func requestsAreThoseUpToTheQuestion() {
     let app = SlowApp()
+    let start = ContinuousClock.now
     for count in 1...3 { #expect(app.requests(timeout: .seconds(30)).count == count) }
+    #expect(start.duration(to: .now) < .seconds(25))
   }
 
   /// Each change is accepted only when the next one is sent, and the second one is refused later.
@@ -120,6 +123,34 @@ struct AppStatusTests {
     #expect(
       app.change(to: Titled(), timeout: .zero) == "the app didn't answer within 0.0 seconds")
     #expect(app.change(to: Titled(), timeout: .seconds(30)) == "no title")
+  }
+
+  /// An app that answers nothing, and what becomes of what it is sent.
+  private struct MuteApp: LinkedApp {
+    let monitor = Monitor(AppStatus())
+    let sending: @Sendable (Monitor<AppStatus>) throws -> Bool
+
+    func send(_ message: LinkMessage) throws -> Bool { try sending(monitor) }
+  }
+
+  @Test func whatDoesNotArriveIsNotWaitedFor() {
+    struct Titled: LaunchConfiguration { var title = "" }
+    let closed = MuteApp { _ in false }
+    let broken = MuteApp { _ in throw SystemError("write to the link", code: EPIPE) }
+    let gone = MuteApp { monitor in
+      monitor.withLock { $0.isGone = true }
+      return true
+    }
+    let start = ContinuousClock.now
+    for (app, reason) in [
+      (closed, "there is no link to the app"),
+      (broken, "\(SystemError("write to the link", code: EPIPE))"),
+      (gone, "the app has ended"),
+    ] {
+      #expect(app.change(to: Titled(), timeout: .seconds(30)) == reason)
+      #expect(app.requests(timeout: .seconds(30)).isEmpty)
+    }
+    #expect(start.duration(to: .now) < .seconds(20))
   }
 
   @Test(arguments: [

@@ -54,6 +54,66 @@ import Testing
     #expect(fixture.waitForMessage()?.kind == .ready)
   }
 
+  @Test(arguments: [(512, true), (513, false)])
+  func theFirstMessageHasALimit(_ length: Int, _ isHeard: Bool) throws {
+    let fixture = try LinkFixture()
+    let socket = try fixture.connect()
+    defer { System.close(socket) }
+    let hello = fixture.hello.dropLast(2)
+    let padding = String(repeating: " ", count: length - hello.utf8.count - 1)
+    try fixture.send(hello + padding + "}\n{\"kind\":\"ready\"}\n", to: socket)
+    if isHeard {
+      #expect(fixture.waitForMessage()?.kind == .ready)
+    } else {
+      #expect(try fixture.isCutOff(socket))
+      #expect(fixture.received.isEmpty)
+    }
+  }
+
+  @Test func theOldestSilentPeerMakesRoomWhenItHadItsTime() throws {
+    let fixture = try LinkFixture()
+    let start = ContinuousClock.now
+    var silent: [Int32] = []
+    defer { for socket in silent { System.close(socket) } }
+    for _ in 0...64 { silent.append(try fixture.connect()) }
+    #expect(try fixture.isCutOff(silent[0]))
+    #expect(start.duration(to: .now) >= .milliseconds(100))
+    #expect(!System.waitToRead(Array(silent.dropFirst()), milliseconds: 50).contains(true))
+  }
+
+  #if os(Linux)
+    /// In a process where nothing else opens or closes anything.
+    @Test func whatHasStoppedLeavesNothingAndClosesNothingTwice() async {
+      await #expect(processExitsWith: .success) {
+        func open(_ folder: String) throws -> Int {
+          try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
+        }
+        try LinkFixture().server.finish()
+        let (descriptors, threads) = try (open("fd"), open("task"))
+        for number in 0..<50 {
+          let fixture = try LinkFixture()
+          let sockets = try (0...(number % 3)).map { _ in try fixture.connect() }
+          if number % 2 == 0 {
+            try fixture.send(fixture.hello + "{\"kind\":\"ready\"}\n", to: sockets[0])
+            #expect(fixture.waitForMessage()?.kind == .ready)
+          }
+          fixture.server.finish()
+          let others = try (0..<8).map { _ in try System.pipe() }
+          fixture.server.stop()
+          for pipe in others {
+            try System.write([1], to: pipe.write)
+          }
+          for descriptor in sockets + others.flatMap({ [$0.read, $0.write] }) {
+            System.close(descriptor)
+          }
+        }
+        // A thread says that it has ended shortly before it has.
+        for _ in 0..<500 where try open("task") > threads { usleep(10_000) }
+        #expect(try (open("fd"), open("task")) == (descriptors, threads))
+      }
+    }
+  #endif
+
   @Test func silentPeersKeepNobodyOut() throws {
     let fixture = try LinkFixture()
     let silent = try (0..<80).map { _ in try fixture.connect() }

@@ -60,6 +60,21 @@ import Testing
       ])
   }
 
+  @Test func m19_variablesAreNamedInTheirOrder() {
+    let names = (0..<20).map { "V\(10 + $0)" }
+    func variables(_ value: String) -> LaunchEnvironments {
+      LaunchEnvironments(Dictionary(uniqueKeysWithValues: names.map { ($0, value) }))
+    }
+    let set: LaunchOptionsSet = [variables("1"), variables("2")]
+    #expect(
+      set.duplicates.map(\.description)
+        == names.map {
+          "environment variable \($0) is given twice: '2' is sent, '1' is not."
+        })
+    #expect(LaunchEnvironment(key: "A", value: "1").uniqueIdentifier == "A")
+    #expect(variables("1").uniqueIdentifier == names.joined(separator: ","))
+  }
+
   @Test func m19_insertingWhatIsThereIsRefusedAndNamed() {
     var set: LaunchOptionsSet = [Server.testing]
     let result = set.insert(Server.production)

@@ -27,6 +27,8 @@ struct OutputRecorderTests {
     #expect(recorder.lineCount == 1027)
     #expect(recorder.contains("10003x", fromLine: 3))
     #expect(!recorder.contains("10003x", fromLine: 4))
+    let many = Self.recorder(lineCount: 1024 + 5000)
+    #expect(many.text.hasPrefix("… 5000 earlier lines were dropped\n15000x"))
   }
 
   @Test func aLineAboveTheLimitIsKeptAlone() {
