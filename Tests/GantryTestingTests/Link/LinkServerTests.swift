@@ -109,7 +109,9 @@ import Testing
         }
         // A thread says that it has ended shortly before it has.
         for _ in 0..<500 where try open("task") > threads { usleep(10_000) }
-        #expect(try (open("fd"), open("task")) == (descriptors, threads))
+        #expect(try open("fd") == descriptors)
+        // The system's own that have nothing to do end as well.
+        #expect(try open("task") <= threads)
       }
     }
   #endif
