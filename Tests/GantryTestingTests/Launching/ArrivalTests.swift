@@ -42,6 +42,25 @@ struct ArrivalTests {
       secret.count == 1 && secret.first?.hasPrefix("key: sent '‹redacted›', the app has ") == true)
   }
 
+  /// Built from other sources than the test, in which the default is another one.
+  private enum OtherBuild {
+    struct Settings: LaunchConfiguration {
+      static var launchPolicy: LaunchPolicy { .only("title", "key") }
+      var title = "a"
+      var key = Secret("k3Yh1tM9")
+    }
+  }
+
+  /// A report shows each secret as the next, so that the default can't be told from what was sent.
+  @Test func whatIsAlreadyTheDefaultHasArrivedUnlessItIsSecret() {
+    let report = Launch(defaults: OtherBuild.Settings()).report
+    #expect(Arrival.problems(of: Settings(title: "a"), in: [report]).isEmpty)
+    #expect(
+      Arrival.problems(of: Settings(key: Secret("other")), in: [report]) == [
+        "key: sent '‹redacted›', the app has '‹redacted›' (default)."
+      ])
+  }
+
   @Test func anAppThatHasNotReadItIsToldOf() throws {
     struct Other: LaunchConfiguration { var a = 0 }
     #expect(

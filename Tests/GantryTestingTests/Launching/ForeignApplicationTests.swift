@@ -53,6 +53,25 @@ private final class AbsentApplication: LaunchableApplication {
     app.terminate()
   }
 
+  #if os(Linux)
+    /// In a process where nothing else opens or closes anything.
+    @Test func anAppThatHasEndedLeavesNothing() async {
+      await #expect(processExitsWith: .success) {
+        func openCount() throws -> Int {
+          try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        }
+        func launchAndEnd() throws {
+          try TestLauncher(options: []).launch(ForeignApplication()).terminate()
+        }
+        try launchAndEnd()
+        let count = try openCount()
+        for _ in 0..<8 { try launchAndEnd() }
+        for _ in 0..<1000 where try openCount() > count { usleep(10_000) }
+        #expect(try openCount() <= count)
+      }
+    }
+  #endif
+
   @Test func whatItDoesNotReadIsRemoved() throws {
     var launch = LinkProbeLaunch()
     launch.title = String(repeating: "x", count: 140_000)

@@ -61,6 +61,19 @@ struct ArgumentUnitTests {
     #expect(result.replaced.allSatisfy { $0.new == words(unit) })
   }
 
+  /// A whole stands against each of its parts, a part against the same and the whole.
+  @Test func whatIsSetOnceExcludesTheSame() {
+    func name(_ part: SettingName.Part?, _ text: String = "a") -> SettingName {
+      SettingName(channel: .argument, text: text, part: part)
+    }
+    let parts: [SettingName.Part?] = [nil, .softwareKeyboards, .hardwareKeyboards]
+    for (one, other) in parts.flatMap({ one in parts.map { (one, $0) } }) {
+      #expect(name(one).excludes(name(other)) == (one == other || one == nil || other == nil))
+      #expect(!name(one).excludes(name(other, "b")))
+      #expect(!name(one).excludes(SettingName(channel: .environment, text: "a", part: other)))
+    }
+  }
+
   /// Of two units with one name the last counts.
   @Test func theLastUnitOfANameReplaces() {
     let result = ArgumentUnits.replacing(

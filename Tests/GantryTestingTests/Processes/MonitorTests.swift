@@ -40,7 +40,25 @@ struct MonitorTests {
     #expect(monitor.wait(for: .seconds(Int64.max)) { $0 } == 5)
   }
 
+  @Test func whoGivesUpTakesNobodyAlong() {
+    let monitor = Monitor(false)
+    let (waits, ended) = (Occurrence(), Occurrence())
+    Thread.detachNewThread {
+      _ = monitor.wait(for: .seconds(60)) { isOver in
+        waits.happen()
+        return isOver ? true : nil
+      }
+      ended.happen()
+    }
+    #expect(waits.wait(for: .seconds(60)))
+    #expect(monitor.wait(for: .milliseconds(1)) { $0 ? true : nil } == nil)
+    monitor.withLock { $0 = true }
+    #expect(ended.wait(for: .seconds(30)))
+  }
+
   @Test func whatHasHappenedIsNotWaitedFor() {
+    // One that never happens may go.
+    #expect(!Occurrence().wait(for: .zero))
     let occurrence = Occurrence()
     #expect(!occurrence.wait(for: .zero) && !occurrence.wait(for: .seconds(-1)))
     #expect(!occurrence.wait(for: .milliseconds(5)))
