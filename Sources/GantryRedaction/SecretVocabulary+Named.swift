@@ -777,7 +777,7 @@ private final class NamedSecretSearch {
     var value = start..<content
     // `<token><value>…</value></token>`
     if !isData, value.allSatisfy({ bytes[$0] <= 0x20 }), let inner = innerText(before: start) {
-      value = inner
+      (value, start) = (inner, inner.lowerBound)
     }
     while let first = bytes[value].first, first <= 0x20 {
       value = (value.lowerBound + 1)..<value.upperBound
