@@ -192,7 +192,7 @@ package struct SecretScrubber: Sendable {
       let named = SecretVocabulary.named(in: bytes, names)
       let ranges = ranges(in: bytes, named)
       // Neither a secret is cut, nor its name cut off.
-      let wholes = ranges + named.map { min($0.start, $0.value.lowerBound)..<$0.value.upperBound }
+      let wholes = ranges + named.map { $0.start..<$0.value.upperBound }
       for range in wholes.sorted(by: { $0.lowerBound > $1.lowerBound })
       where range.contains(end) {
         end = range.lowerBound

@@ -7,7 +7,7 @@ import GantrySystem
 package struct NamedSecret: Equatable {
   package var name: String
   package var value: Range<Int>
-  /// Where the name begins: without it the value shows nothing.
+  /// Where that begins which shows the value to be a secret; no later than the value.
   package var start: Int
 }
 

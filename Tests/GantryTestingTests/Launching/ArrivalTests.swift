@@ -42,7 +42,7 @@ struct ArrivalTests {
       secret.count == 1 && secret.first?.hasPrefix("key: sent '‹redacted›', the app has ") == true)
   }
 
-  /// Built from other sources than the test, in which the default is another one.
+  /// An app that was built from other sources than its test, with other defaults.
   private enum OtherBuild {
     struct Settings: LaunchConfiguration {
       static var launchPolicy: LaunchPolicy { .only("title", "key") }
@@ -51,7 +51,7 @@ struct ArrivalTests {
     }
   }
 
-  /// A report shows each secret as the next, so that the default can't be told from what was sent.
+  /// A report shows all secrets alike: only the source tells a default from what was sent.
   @Test func whatIsAlreadyTheDefaultHasArrivedUnlessItIsSecret() {
     let report = Launch(defaults: OtherBuild.Settings()).report
     #expect(Arrival.problems(of: Settings(title: "a"), in: [report]).isEmpty)
@@ -73,7 +73,7 @@ struct ArrivalTests {
         "It had not read Settings when it was ready, only Other. Read Settings.current before "
           + "LaunchLink.ready(url:)."
       ])
-    // A library's own says what else is to be done.
+    // The configuration of a library says itself what the app has to call.
     struct Own: LaunchConfiguration, ReadByItsLibrary {
       static let isUnread = "Call Own.start()."
     }

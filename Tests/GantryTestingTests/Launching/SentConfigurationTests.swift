@@ -45,7 +45,7 @@ struct SentConfigurationTests {
     }
   }
 
-  /// What a repro line must not show: the variable of a secret, or the payload that holds it.
+  /// A repro line must not show the variable of a secret, or the payload that holds it.
   @Test func aSecretIsWhereItIsSent() {
     func secretNames(_ large: Large) -> Set<String> { LaunchOptionsSet([large]).secretNames }
     let text = String(repeating: "x", count: 140_000)
@@ -69,7 +69,7 @@ struct SentConfigurationTests {
   @Test func aVariableThatIsNoPayloadIsAnErrorWithNothingLeft() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    // What is left is in the system's folder for such things.
+    // What a test that is killed leaves is in the system's temporary folder.
     defer { try? FileManager.default.removeItem(at: folder) }
     let payload = Large(a: String(repeating: "x", count: 200_000)).payload
     let other = String(repeating: "x", count: 140_000)

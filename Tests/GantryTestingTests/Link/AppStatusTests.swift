@@ -125,7 +125,7 @@ struct AppStatusTests {
     #expect(app.change(to: Titled(), timeout: .seconds(30)) == "no title")
   }
 
-  /// An app that answers nothing, and what becomes of what it is sent.
+  /// An app that answers nothing; the test says how sending to it ends.
   private struct MuteApp: LinkedApp {
     let monitor = Monitor(AppStatus())
     let sending: @Sendable (Monitor<AppStatus>) throws -> Bool

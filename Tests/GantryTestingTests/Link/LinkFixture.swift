@@ -55,6 +55,34 @@ final class LinkFixture: Sendable {
   func waitForEnd() -> Bool { monitor.wait(for: .seconds(30)) { $0.isGone ? true : nil } ?? false }
 }
 
+#if os(Linux)
+  /// The numbers of descriptors that this process has open, and of its threads.
+  struct OwnResources: Equatable {
+    let descriptors: Int
+    let threads: Int
+
+    init() throws {
+      func count(_ folder: String) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
+      }
+      (descriptors, threads) = try (count("fd"), count("task"))
+    }
+
+    /// Whether there are soon no more than these.
+    ///
+    /// A thread says that it has ended shortly before it has, and the system tells nobody when. There
+    /// may be fewer: the system ends its own idle threads.
+    func areAllThatIsLeft() throws -> Bool {
+      for _ in 0..<1000 {
+        let now = try OwnResources()
+        if now.descriptors <= descriptors, now.threads <= threads { return true }
+        usleep(10_000)
+      }
+      return false
+    }
+  }
+#endif
+
 /// A `LinkProbe` whose test is whoever accepts its connection.
 final class BareProbe: Sendable {
   /// Reads what it says on standard error.

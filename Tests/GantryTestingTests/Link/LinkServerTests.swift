@@ -85,11 +85,8 @@ import Testing
     /// In a process where nothing else opens or closes anything.
     @Test func whatHasStoppedLeavesNothingAndClosesNothingTwice() async {
       await #expect(processExitsWith: .success) {
-        func open(_ folder: String) throws -> Int {
-          try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
-        }
         try LinkFixture().server.finish()
-        let (descriptors, threads) = try (open("fd"), open("task"))
+        let before = try OwnResources()
         for number in 0..<50 {
           let fixture = try LinkFixture()
           let sockets = try (0...(number % 3)).map { _ in try fixture.connect() }
@@ -107,11 +104,7 @@ import Testing
             System.close(descriptor)
           }
         }
-        // A thread says that it has ended shortly before it has.
-        for _ in 0..<500 where try open("task") > threads { usleep(10_000) }
-        #expect(try open("fd") == descriptors)
-        // The system's own that have nothing to do end as well.
-        #expect(try open("task") <= threads)
+        #expect(try before.areAllThatIsLeft())
       }
     }
   #endif

@@ -108,7 +108,7 @@ struct NetworkRequestTests {
     #expect(log.network.waitForRequest("/first", timeout: .zero)?.url.path == "/first")
     #expect(log.network.waitForRequest("/later", timeout: .zero) == nil)
     Thread.detachNewThread {
-      // Somebody waits already.
+      // The test waits already.
       Thread.sleep(forTimeInterval: 0.2)
       log.add(Self.request("http://h/other"))
       log.add(Self.request("http://h/later?a=1"))
@@ -119,7 +119,7 @@ struct NetworkRequestTests {
   @Test(.timeLimit(.minutes(5))) func requestsAreCountedWhenThereAreEnough() throws {
     let log = RequestLog()
     Thread.detachNewThread {
-      // Somebody waits already, and two aren't enough.
+      // The test waits already, and two aren't enough.
       for _ in 0..<3 {
         Thread.sleep(forTimeInterval: 0.1)
         log.add(Self.request())

@@ -61,7 +61,7 @@ struct ArgumentUnitTests {
     #expect(result.replaced.allSatisfy { $0.new == words(unit) })
   }
 
-  /// A whole stands against each of its parts, a part against the same and the whole.
+  /// A value as a whole excludes each of its parts; a part excludes itself and the whole.
   @Test func whatIsSetOnceExcludesTheSame() {
     func name(_ part: SettingName.Part?, _ text: String = "a") -> SettingName {
       SettingName(channel: .argument, text: text, part: part)

@@ -57,7 +57,7 @@ struct MonitorTests {
   }
 
   @Test func whatHasHappenedIsNotWaitedFor() {
-    // One that never happens may go.
+    // One that has never happened may be released.
     #expect(!Occurrence().wait(for: .zero))
     let occurrence = Occurrence()
     #expect(!occurrence.wait(for: .zero) && !occurrence.wait(for: .seconds(-1)))
