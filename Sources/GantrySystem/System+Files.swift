@@ -90,13 +90,15 @@ extension System {
     }
   }
 
-  /// Makes a private folder (mode 0700) with all folders above it.
+  /// Makes a private folder (mode 0700), where `makesParents` with all folders above it.
   ///
   /// Where `isNew`, a folder at the path is an error, as in a folder that users share: another may
   /// have made it. Else it is taken.
-  package static func makeFolder(_ path: String, isNew: Bool = false) throws(SystemError) {
+  package static func makeFolder(
+    _ path: String, isNew: Bool = false, makesParents: Bool = true
+  ) throws(SystemError) {
     if !isNew, exists(path) { return }
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+    if makesParents, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try makeFolder(String(path[..<slash]))
     }
     guard mkdir(path, 0o700) == 0 || !isNew && errno == EEXIST else {

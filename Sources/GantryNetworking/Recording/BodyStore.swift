@@ -60,7 +60,8 @@
       _ fileExtension: String,
       _ pass: (([UInt8]) throws(SystemError) -> Void) throws(SystemError) -> Void
     ) throws(SystemError) -> HTTPBody {
-      try System.makeFolder("\(folder)/\(Self.folderName)")
+      // Whoever has removed the recording's own folder doesn't want it again.
+      try System.makeFolder("\(folder)/\(Self.folderName)", makesParents: false)
       let temporary =
         "\(folder)/\(Self.folderName)/\(Self.temporaryPrefix)\(identifier)-"
         + "\(UInt32.random(in: 0 ... .max)).tmp"

@@ -549,6 +549,19 @@
       }
     }
 
+    @Test func `A folder that is removed while it is recorded into isn't made again`() throws {
+      let recorder = try Recorder(folder: folder.path)
+      let large = String(repeating: "a", count: HTTPBody.spillSize + 1)
+      recorder.record(.make(try .make(), text: large))
+      recorder.flush()
+      try FileManager.default.removeItem(atPath: folder.path)
+      for text in ["small", large] {
+        recorder.record(.make(try .make(), text: text))
+        recorder.flush()
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+      }
+    }
+
     /// Their files would be removed, and others written among them.
     @Test func `A folder of bodies that is elsewhere isn't recorded into`() throws {
       let other = try RecordingFolder()

@@ -1,5 +1,6 @@
 #if DEBUG
   import GantryRedaction
+  import GantrySystem
   import GantryURLSession
   import Testing
 
@@ -16,7 +17,10 @@
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: root) }
+    // Under the lock, or a recorder that lives on writes a file into what is just removed.
+    deinit {
+      System.withLock(onFolder: path) { _ = try? FileManager.default.removeItem(atPath: root) }
+    }
 
     var path: String { root + "/recording" }
     var file: String { path + "/recording.har" }
