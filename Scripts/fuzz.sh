@@ -7,8 +7,8 @@
 #
 # Readers are in Tests/Fuzz. What was found is kept in .build-fuzz: corpus/READER holds the inputs that
 # reach different code, which later runs begin with, findings/READER the inputs that break something,
-# logs/READER what libFuzzer said, missed/READER the lines that no input reaches. What isn't counted,
-# and who may reach less, is in Tests/Fuzz/coverage.txt. Run a finding again:
+# logs/READER what libFuzzer said, missed/READER the lines that no input reaches. What isn't counted
+# is in Tests/Fuzz/coverage.txt. Run a finding again:
 #
 #   FUZZ_READER=json .build-fuzz/release/Fuzz .build-fuzz/findings/json/crash-…
 #
@@ -142,16 +142,15 @@ if [ "$coverage" != 0 ]; then
 fi
 
 status=0
-printf '\n%-18s %12s %8s %8s %9s  %s\n' reader executions seconds lines required findings
+printf '\n%-18s %12s %8s %8s  %s\n' reader executions seconds lines findings
 for name in "${names[@]}"; do
   log=$root/logs/$name
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   took=$(sed -n 's/^Done [0-9]* runs in \([0-9]*\) second.*/\1/p' "$log")
   recheck "$name"
   found=$(find "$root/findings/$name" -type f | sort | paste -sd ' ')
-  read -r percent required <<<"${percents[$name]:-- -}"
-  printf '%-18s %12s %8s %8s %9s  %s\n' "$name" "${executions:--}" "${took:--}" "$percent" \
-    "$required" "${found:-none}"
+  percent=${percents[$name]:--}
+  printf '%-18s %12s %8s %8s  %s\n' "$name" "${executions:--}" "${took:--}" "$percent" "${found:-none}"
   if [ -n "$found" ]; then
     status=1
     grep -m 3 -E 'Fatal error|ERROR: |SUMMARY' "$log" | cut -c1-400 | sed 's/^/    /' || true

@@ -251,7 +251,7 @@ extension FuzzedReader {
     seeds: {
       let names = [
         "a.json", "b.HTML", "c", "d.bin", "folder", "missing", "missing/e.txt", "", ".svg",
-        "a.json/b",
+        "a.json/b", "large1", "broken1",
       ]
       let options = [
         #"{"network":{"stubs":{"routes":[{"path":"/a","json":{"b":1}}]}}}"#, "{", "[]",
@@ -279,8 +279,15 @@ extension FuzzedReader {
     _ = folder.write(Array("{}".utf8), to: "1.json")
     do {
       try System.makeFolder(folder.path + "/folder1")
+      // Without a byte on the disk.
+      let large = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write([], to: "large1")))
+      try large.truncate(atOffset: UInt64(HTTPBody.spillSize + 1))
+      try large.close()
+      // Opens, for root too, and can't be read.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/broken1", withDestinationPath: "/proc/self/mem")
     } catch {
-      fatalError("no folder in the folder: \(error)")
+      fatalError("the folder can't be filled: \(error)")
     }
     return folder
   }()

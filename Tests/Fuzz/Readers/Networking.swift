@@ -199,10 +199,22 @@ extension FuzzedReader {
     let folder = FuzzFolder("har")
     _ = folder.write([0x61, 0x62], to: "body.txt")
     _ = folder.write([0x61, 0x62], to: "1-0000000000000000.txt")
+    do {
+      try System.makeFolder(folder.path + "/" + BodyStore.folderName)
+    } catch {
+      fatalError("no folder for bodies: \(error)")
+    }
+    _ = folder.write([0x61, 0x62], to: notABody)
     try? FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link.txt", withDestinationPath: "/etc/hostname")
     return folder
   }()
+  /// What somebody has put beside a recording's bodies.
+  private static let notABody = BodyStore.folderName + "/notes.txt"
+  /// What a killed recorder has left: a body that it was writing, and one that it had no entry for.
+  private static let leftBodies = [
+    "\(BodyStore.temporaryPrefix)1-2-3.tmp", "1-fedcba9876543210.txt",
+  ].map { "\(BodyStore.folderName)/\($0)" }
   private static var harFolder: String { recordings.path }
   private static var harFile: String { harFolder + "/recording.har" }
 
@@ -272,6 +284,7 @@ extension FuzzedReader {
       let before = try? HARReader.read(harFile, redaction: .standard, isOursAlone: true)
     else { return }
     _ = before.warning
+    for name in leftBodies { _ = recordings.write([0x61], to: name) }
     var file = RecordingFile(folder: harFolder)
     do {
       try file.append([exchange], .standard)
@@ -281,6 +294,7 @@ extension FuzzedReader {
       fatalError("nothing can be recorded into a recording: \(error)")
     }
     file.close()
+    checkBodies(before)
     let sorted = try? System.read(file: harFile, limit: .max)
     guard let after = try? HARReader.read(harFile, redaction: .standard, isOursAlone: true) else {
       fatalError("a recording that was added to can't be read")
@@ -289,10 +303,13 @@ extension FuzzedReader {
       after.entries.count > (before.entries.isEmpty ? 1 : 0)
         && Set(before.entries.map(\.key.path)).isSubset(of: after.entries.map(\.key.path)),
       "an entry is lost")
-    // The next run's traffic is the same.
+    // The next run's traffic is the same, at another time.
+    var later = exchange
+    later.start += 60
+    later.duration *= 3
     var next = RecordingFile(folder: harFolder)
     do {
-      try next.append([exchange, exchange], .standard)
+      try next.append([later, later], .standard)
       try next.finish(.standard, harStore)
     } catch {
       fatalError("nothing can be recorded a second time: \(error)")
@@ -300,6 +317,15 @@ extension FuzzedReader {
     next.close()
     requireEqual(
       try? System.read(file: harFile, limit: .max), sorted, "equal traffic changes a recording")
+  }
+
+  /// What a killed recorder left is gone, unless an entry names it; what isn't ours stays.
+  private static func checkBodies(_ before: HARReader.Document) {
+    let named = Set(before.entries.flatMap(\.bodies))
+    for name in leftBodies where !named.contains(name) {
+      require(!System.exists(harFolder + "/" + name), "\(name) is left")
+    }
+    require(System.exists(harFolder + "/" + notABody), "what isn't a body is removed")
   }
 
   private static func checkEntry(_ entry: HAREntry) {
