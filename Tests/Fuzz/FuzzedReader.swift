@@ -71,6 +71,8 @@ extension FuzzedReader {
 }
 
 /// A folder for a reader's files, which goes with the process.
+///
+/// It traps where a file can't be made: without it a reader would pass, since its code isn't reached.
 struct FuzzFolder: Sendable {
   let path: String
 
@@ -92,6 +94,23 @@ struct FuzzFolder: Sendable {
 
   private static func removeAll() {
     for path in made.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  func makeFolder(_ name: String) {
+    do {
+      try System.makeFolder(path + "/" + name)
+    } catch {
+      fatalError("no folder '\(name)' in '\(path)': \(error)")
+    }
+  }
+
+  func makeLink(_ name: String, to target: String) {
+    do {
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/" + name, withDestinationPath: target)
+    } catch {
+      fatalError("no link '\(name)' in '\(path)': \(error)")
+    }
   }
 
   /// Writes a file in it, and returns its path.

@@ -277,18 +277,10 @@ extension FuzzedReader {
     let folder = FuzzFolder("stubs")
     // Names with a digit are none that an input gets its own file for.
     _ = folder.write(Array("{}".utf8), to: "1.json")
-    do {
-      try System.makeFolder(folder.path + "/folder1")
-      // Without a byte on the disk.
-      let large = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write([], to: "large1")))
-      try large.truncate(atOffset: UInt64(HTTPBody.spillSize + 1))
-      try large.close()
-      // Opens, for root too, and can't be read.
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path + "/broken1", withDestinationPath: "/proc/self/mem")
-    } catch {
-      fatalError("the folder can't be filled: \(error)")
-    }
+    folder.makeFolder("folder1")
+    _ = folder.write([UInt8](repeating: 0x61, count: HTTPBody.spillSize + 1), to: "large1")
+    // Can be opened, also by root, and not read.
+    folder.makeLink("broken1", to: "/proc/self/mem")
     return folder
   }()
 

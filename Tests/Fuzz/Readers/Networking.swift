@@ -199,14 +199,9 @@ extension FuzzedReader {
     let folder = FuzzFolder("har")
     _ = folder.write([0x61, 0x62], to: "body.txt")
     _ = folder.write([0x61, 0x62], to: "1-0000000000000000.txt")
-    do {
-      try System.makeFolder(folder.path + "/" + BodyStore.folderName)
-    } catch {
-      fatalError("no folder for bodies: \(error)")
-    }
+    folder.makeFolder(BodyStore.folderName)
     _ = folder.write([0x61, 0x62], to: notABody)
-    try? FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/link.txt", withDestinationPath: "/etc/hostname")
+    folder.makeLink("link.txt", to: "/etc/hostname")
     return folder
   }()
   /// What somebody has put beside a recording's bodies.

@@ -38,12 +38,7 @@ extension FuzzedReader {
 
   private static let folder: FuzzFolder = {
     let folder = FuzzFolder("records")
-    do {
-      try System.makeFolder(folder.path + "/tests")
-      try System.makeFolder(folder.path + "/attachments")
-    } catch {
-      fatalError("no folder for records: \(error)")
-    }
+    for name in ["tests", "attachments"] { folder.makeFolder(name) }
     _ = folder.write(Array("a\u{1B}[31m<b>".utf8), to: "attachments/a")
     return folder
   }()

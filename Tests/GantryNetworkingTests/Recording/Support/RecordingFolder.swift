@@ -17,8 +17,8 @@
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
 
-    // Under the lock, or a recorder that lives on writes a file into what is just removed. A test run
-    // fails with the name of a folder that couldn't be.
+    // Under the lock, or a recorder that lives on writes a file into what is just removed. A folder that
+    // can't be removed fails the test run, which names it.
     deinit {
       System.withLock(onFolder: path) { _ = try? FileManager.default.removeItem(atPath: root) }
     }
