@@ -58,6 +58,7 @@ private final class NamedSecretSearch {
     each("(") { arguments(at: $0) }
     each("[") { arguments(at: $0) }
     each("B") { scheme(at: $0) }
+    each("b") { scheme(at: $0) }
     return secrets
   }
 
@@ -521,7 +522,8 @@ private final class NamedSecretSearch {
 
   private func beginsLine(_ start: Int) -> Bool {
     let before = byte(start - 1)
-    return before == 0 || before == 0x0A || before == UInt8(ascii: "n") && byte(start - 2) == 0x5C
+    return before == 0 || isNextLine(start - 1)
+      || byte(start - 2) == 0x5C && "nr".utf8.contains(before)
   }
 
   private func isNextLine(_ index: Int) -> Bool { byte(index) == 0x0A || byte(index) == 0x0D }
@@ -531,13 +533,16 @@ private final class NamedSecretSearch {
     value.count < 80 && bytes[value].contains(where: isDigit)
   }
 
-  /// The strings of a list that begins at an index.
+  /// The strings of a list that begins at an index, between its numbers and the like.
   private func elements(
     of name: Range<Int>, from start: Int, _ secrecy: SecretVocabulary.Secrecy
   ) {
     var position = start
     for _ in 0..<100 {
-      while byte(position) <= 0x20 || byte(position) == UInt8(ascii: ","), position < bytes.count {
+      while position < bytes.count,
+        bytes[position] <= 0x20 || isAlphanumeric(bytes[position])
+          || ",+-.".utf8.contains(bytes[position])
+      {
         position += 1
       }
       guard let quote = quote(at: position), let value = quoted(quote) else { return }

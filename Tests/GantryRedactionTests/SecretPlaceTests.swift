@@ -83,6 +83,7 @@ import Testing
     {&apos;token&apos;:&apos;{v}&apos;}|{"token":{v}}|{"token":1234567}|{"token":null}|{"token":true}
     {"token":["{v}"]}|{"token":["{v}","z{v}"]}|{"token":[ "{v}" , "z{v}" ]}|{"token":[1,"{v}"]}|token: ["{v}"]
     {"token":["{v}"x"z{v}"]}|{"token":[]}|{"token":["ab", "{v}"]}|{"token":{"a":"{v}"}}|{"tokens":["{v}","ab1"]}
+    {"token":[null,-1.5e+3,true,"{v}"]}|{"token":[1}"{v}"]}|{"token":[1,2]}|{"token":[1;"{v}"]}
     {"a1":1,"a1":"{v}","token":"{v}"}|{"name":"a1","value":"b"},{"name":"token","value":"{v}"}
     {"key":"a1","value":"b"},{"key":"token","value":"{v}"}|{"key":"b1"}?key={v}|{"key":"b1"}\nkey: {v}
     {"field":"a1","value":"b"},{"field":"token","value":"{v}"}|{"kex":"token","value":"{v}"}
