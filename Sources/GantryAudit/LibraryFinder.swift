@@ -86,8 +86,8 @@ struct RunPaths {
     if image.isELF ? !name.contains("/") : name.hasPrefix("@rpath/") {
       let rest = image.isELF ? name : String(name.dropFirst("@rpath/".count))
       return runPaths.flatMap { folder in
-        let choices = image.isELF ? Self.choices(in: folder) : []
-        return choices.map { $0 + "/" + rest } + [folder + "/" + rest]
+        let folders: [String] = (image.isELF ? Self.choices(in: folder) : []) + [folder]
+        return folders.map { "\($0)/\(rest)" }
       }
     }
     return Self.expanded(name, executables: executableFolders, of: image)

@@ -35,11 +35,16 @@ struct ZipWriter {
 
   /// CRC-32 as zip files have it.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { checksum, byte in
-      (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in
-        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+    var checksum = UInt32.max
+    for byte in bytes {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = checksum & 1 == 1
+        checksum >>= 1
+        if isOdd { checksum ^= 0xEDB8_8320 }
       }
     }
+    return ~checksum
   }
 
   static func little(_ value: some FixedWidthInteger) -> [UInt8] {

@@ -378,7 +378,7 @@ import Testing
   }
 
   /// Texts as random as a key, and none that somebody wrote, that name data or that are data.
-  @Test(arguments: [
+  private static let randomValues: [(String, Int)] = [
     // Letters of both sizes, with 16 and 15.
     ("Zk3Yh1tM9pQ7zR4x", 1), ("Zk3Yh1tM9pQ7zR4", 0),
     ("a Zk3Yh1tM9pQ7zR4xW8vB2nL5.", 1), ("Zk3Yh1tM9pQ7zR4xW8vB2nL5 q9Wn2LkR7TzX4cVb", 2),
@@ -411,7 +411,9 @@ import Testing
     ("wJ2lrXUtn7EMI/K7MDE3G/bPxRfiC4EXA8PLEKE9", 1), ("q7/Zx3+Lm9/Pw2+Tt8/Rk4+Vn1/Yb6=", 1),
     ("/v1/users/Zk3Yh1tM9pQ7zR4x/Zk3Yh1tM9pQ7zR4y", 2), ("users/Zk3Yh1tM9pQ7zR4x", 1),
     ("https://h.test/v1/Zk3Yh1tM9pQ7zR4x=s96", 1),
-  ])
+  ]
+
+  @Test(arguments: randomValues)
   func randomTexts(_ text: String, _ count: Int) {
     var text = text
     #expect(text.withUTF8 { SecretVocabulary.randomTexts(in: $0).count } == count)

@@ -349,10 +349,12 @@
             ["sh", "-c", "printf '%s\\0' \"$WORD\""].map { LaunchText($0) })
       }.joined(separator: "\n")
       let result = try Tool.run("/bin/sh", ["-c", script], in: "/")
-      let read = result.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
-      #expect(
-        read.map { Array($0.utf8) } == lists.flatMap { $0 + [$0[0]] }.map { Array($0.utf8) },
-        "seed \(seed)")
+      let read: [[UInt8]] = result.output.split(separator: "\0", omittingEmptySubsequences: false)
+        .dropLast().map { Array($0.utf8) }
+      let written: [[UInt8]] = lists.flatMap { words in
+        (words + [words[0]]).map { Array($0.utf8) }
+      }
+      #expect(read == written, "seed \(seed)")
     }
   }
 #endif

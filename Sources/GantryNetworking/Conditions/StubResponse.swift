@@ -197,14 +197,15 @@ extension StubResponse: Codable {
     delay = try container.decodeIfPresent(Duration.self, forKey: .delay) ?? .zero
     passesOn = try container.decodeIfPresent(Bool.self, forKey: .passThrough) ?? false
     isTemplate = try container.decodeIfPresent(Bool.self, forKey: .template) ?? false
-    let bodies: [StubBody] = [
+    let choices: [StubBody?] = [
       container.contains(.json)
         ? .json(try container.decodeIfPresent(StubJSON.self, forKey: .json) ?? .null) : nil,
       try container.decodeIfPresent(String.self, forKey: .text).map(StubBody.text),
       try container.decodeIfPresent(Data.self, forKey: .data).map(StubBody.data),
       try container.decodeIfPresent(String.self, forKey: .file).map(StubBody.file),
       try container.decodeIfPresent([StubPiece].self, forKey: .pieces).map(StubBody.pieces),
-    ].compactMap(\.self)
+    ]
+    let bodies = choices.compactMap(\.self)
     guard bodies.count < 2 else {
       throw decoder.error("a response has one body: json, text, data, file or pieces")
     }

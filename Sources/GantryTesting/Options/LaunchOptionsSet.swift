@@ -86,9 +86,9 @@ public struct LaunchOptionsSet {
       } else if lists.insert(name).inserted {
         // Software keyboards precede hardware ones, as in AutoMate.
         let parts = settings.filter { $0.name.text == name }
-        let elements =
-          parts.filter { $0.name.part == .softwareKeyboards }.flatMap(\.texts)
-          + parts.filter { $0.name.part == .hardwareKeyboards }.flatMap(\.texts)
+        let software = parts.filter { $0.name.part == .softwareKeyboards }.flatMap(\.texts)
+        let hardware = parts.filter { $0.name.part == .hardwareKeyboards }.flatMap(\.texts)
+        let elements = software + hardware
         units.append([name, "(\(elements.joined(separator: ", ")))"])
       }
     }

@@ -131,8 +131,8 @@
         let kept = options(words[..<end]).filter { unit in
           name(of: unit).map { !names.contains($0) } ?? true
         }
-        return kept.flatMap(\.self) + added[..<addedEnd] + words[end...]
-          + added[addedEnd...].dropFirst(end < words.endIndex ? 1 : 0)
+        let operands = words[end...] + added[addedEnd...].dropFirst(end < words.endIndex ? 1 : 0)
+        return kept.flatMap(\.self) + added[..<addedEnd] + operands
       }
 
       /// The words by options: each with what follows it, up to the next.

@@ -33,7 +33,7 @@ struct ArgumentUnitTests {
   }
 
   /// A unit in place of earlier ones: the rest, and what it replaces.
-  @Test(arguments: [
+  private static let replacements: [(String, String, String, String)] = [
     ("-a 1 -b 2", "-a 3", "-b 2 -a 3", "-a 1"), ("-a=1 2", "-a 3", "2 -a 3", "-a=1"),
     ("-a 1", "-a=3", "-a=3", "-a 1"), ("-a 1 2", "-a=3", "2 -a=3", "-a 1"),
     ("-a x", "-a=y", "-a=y", "-a x"), ("-b -a x", "-a=y", "-b -a=y", "-a x"),
@@ -49,7 +49,9 @@ struct ArgumentUnitTests {
     ("-a 1 -- -a 2", "-a 3", "-a 3 -- -a 2", "-a 1"), ("-A 1", "-a 3", "-A 1 -a 3", ""),
     ("-a 1 -a 2", "-a 3", "-a 3", "-a 1;-a 2"), ("", "-a 3", "-a 3", ""),
     ("a b", "a c", "a b a c", ""),
-  ])
+  ]
+
+  @Test(arguments: replacements)
   func aUnitReplacesItsPredecessors(
     _ existing: String, _ unit: String, _ arguments: String, _ replaced: String
   ) {

@@ -92,16 +92,16 @@ import Testing
     probe.passesOutputOn = false
     try probe.launch()
     #expect(probe.waitForExit() == .exited(code: 0))
-    #expect(
-      probe.output.split(separator: "\n") == [
-        "TestLauncher: launch argument -Name is given twice: '-Name d e' (Test.swift:4) is sent, "
-          + "'-Name c' (Test.swift:4) is not.",
-        "TestLauncher: launch argument -Mode: '-Mode -fast' (Test.swift:4) is sent in place of "
-          + "'-Mode -slow' (Test.swift:4).",
-        "TestLauncher: environment variable STAGE is sent with another value than the defaults'.",
-        "TestLauncher: '-Name d e' replaces '-Name a b', which the application had.",
-        "TestLauncher: environment variable TOKEN replaces another value, which the application had.",
-      ])
+    let said: [String] = [
+      "TestLauncher: launch argument -Name is given twice: '-Name d e' (Test.swift:4) is sent, "
+        + "'-Name c' (Test.swift:4) is not.",
+      "TestLauncher: launch argument -Mode: '-Mode -fast' (Test.swift:4) is sent in place of "
+        + "'-Mode -slow' (Test.swift:4).",
+      "TestLauncher: environment variable STAGE is sent with another value than the defaults'.",
+      "TestLauncher: '-Name d e' replaces '-Name a b', which the application had.",
+      "TestLauncher: environment variable TOKEN replaces another value, which the application had.",
+    ]
+    #expect(probe.output.split(separator: "\n").map { String($0) } == said)
   }
 
   @Test func m24_aConfigurationsOptionsAreReplacedToo() {

@@ -6,7 +6,7 @@ import Testing
 
 /// What wrong formats say, and that none of them traps.
 struct PredicateErrorTests {
-  @Test(arguments: [
+  private static let wrongFormats: [(String, Int, String)] = [
     ("", 1, "it is empty. Write a comparison, for instance: label CONTAINS[c] 'text'."),
     ("  ", 3, "it is empty. Write a comparison, for instance: label CONTAINS[c] 'text'."),
     ("label", 1, "'label' is compared with nothing. Write for instance 'label == TRUE'."),
@@ -97,7 +97,9 @@ struct PredicateErrorTests {
         + "fraction."
     ),
     ("a == \0", 6, "unexpected '\0'."),
-  ])
+  ]
+
+  @Test(arguments: wrongFormats)
   func aWrongFormatSaysWhereAndWhy(_ format: String, _ column: Int, _ message: String) {
     let predicate = PredicateExpression(format: format)
     #expect(predicate.error?.column == column)

@@ -7,11 +7,11 @@
   /// process of their own.
   @Suite(.timeLimit(.minutes(60))) struct MissTests {
     /// What stands below each heading of the output.
-    private func told(_ run: ProbeRun) -> [Substring] {
+    private func told(_ run: ProbeRun) -> [String] {
       let lines = run.output.split(separator: "\n")
       return zip(lines, lines.dropFirst())
         .filter { line, _ in line.contains("Requests that no stub matched:") }
-        .map { _, next in next.drop { !$0.isLetter } }
+        .map { _, next in String(next.drop { !$0.isLetter }) }
     }
 
     /// How often the command is told that starts the application again.
@@ -29,7 +29,7 @@
     func `a failure of XCTest names the requests once`(_ name: String) async throws {
       let run = try await ProbeRun("XCTestMissProbe/\(name)")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
-      #expect(told(run).map(String.init) == [Self.sentence], "\(run.output)")
+      #expect(told(run) == [Self.sentence], "\(run.output)")
       #expect(commands(run) == 1, "\(run.output)")
       // What the application calls secret isn't in the report, where its page's address is.
       let record = try run.record(name)

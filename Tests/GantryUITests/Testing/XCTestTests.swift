@@ -143,11 +143,9 @@
       let run = try await ProbeRun(
         "FirstStoredProbe,SecondStoredProbe", environment: ["UI_TEST_BROWSER": browser])
       #expect(run.exit == .exited(code: 0), "\(run.output)")
-      #expect(
-        run.told
-          == Array(repeating: ["found it notRunning", "both counted to 1"], count: 3).flatMap(
-            \.self)
-          + ["at the end it is notRunning"], "\(run.output)")
+      let each = ["found it notRunning", "both counted to 1"]
+      let told: [String] = each + each + each + ["at the end it is notRunning"]
+      #expect(run.told == told, "\(run.output)")
       #expect(run.visits == 3)
     }
 
