@@ -10,7 +10,7 @@
 # only by TESTS, as do most tests in other browsers than Chromium; `make test` runs everything.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/Scripts/quick:$PATH"
+source Scripts/strict.sh
 
 # Tests that take from half a minute to some minutes each.
 slow=('^Gantry(Browser|UI)Tests\.(Recovery|Reliability)RunTests/' 'LargeBody' 'tenThousandSessions')
@@ -19,11 +19,6 @@ base=${BASE:-HEAD}
 git rev-parse --verify --quiet "$base^{commit}" >/dev/null ||
   { echo "error: BASE: '$base' is no revision" >&2; exit 1; }
 source Scripts/work.sh check
-
-# As in Scripts/test.sh, so that both use one build.
-strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
-width=(--experimental-maximum-parallelization-width "$(($(getconf _NPROCESSORS_ONLN) + 1))")
-traits=(--traits CommandLineTool)
 
 { git diff --name-only --no-renames -z "$base" --; git ls-files --others --exclude-standard -z; } >"$work/changed"
 if [ ! -s "$work/changed" ]; then
@@ -110,7 +105,7 @@ if [ ! -s "$work/build" ]; then
 fi
 
 printf '\n== build, warnings are errors\n'
-swift build --build-tests "${traits[@]}" "${strict[@]}" >"$work/log" 2>&1 ||
+swift build --build-tests "${strict[@]}" >"$work/log" 2>&1 ||
   { grep -vE '^\[[0-9]+/[0-9]+\]' "$work/log" >&2; exit 1; }
 tail -1 "$work/log"
 if [ ! -s "$work/tests" ]; then

@@ -9,20 +9,17 @@
 # Exits with 1 unless the last four columns of its table are all 0.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/Scripts/quick:$PATH"
+source Scripts/strict.sh
 if [ "$(uname)" != Linux ]; then
   echo "make faults preloads a library, which is written for Linux alone" >&2
   exit 1
 fi
-# As Scripts/test.sh builds, so that neither makes the other begin anew.
-build=(--traits CommandLineTool -Xswiftc -warnings-as-errors
-  --explicit-target-dependency-import-check error)
 for product in FaultProbe LaunchProbe LinkProbe gantry; do
-  swift build "${build[@]}" --product "$product" >&2
+  swift build "${strict[@]}" --product "$product" >&2
 done
 mkdir -p .build-faults
 # The clang of Swift's toolchain.
 clang=$(dirname "$(readlink -f "$(command -v swiftc)")")/clang
 "$clang" -shared -fPIC -O1 -Wall -Wextra -Werror -o .build-faults/shim.so Tests/Faults/shim.c
-exec python3 Tests/Faults/faults.py "$(swift build "${build[@]}" --show-bin-path)" \
+exec python3 Tests/Faults/faults.py "$(swift build "${strict[@]}" --show-bin-path)" \
   "$PWD/.build-faults/shim.so" "$@"

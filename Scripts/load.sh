@@ -8,18 +8,15 @@
 # Exits with 1 if anything grew beyond its bound, was answered wrongly, or is left.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/Scripts/quick:$PATH"
+source Scripts/strict.sh
 if [ "$(uname)" != Linux ]; then
   echo "make load counts what is in /proc, which Linux alone has" >&2
   exit 1
 fi
-# As Scripts/test.sh builds, so that neither makes the other begin anew.
-build=(--explicit-target-dependency-import-check error)
-own=(--traits CommandLineTool -Xswiftc -warnings-as-errors "${build[@]}")
-for product in LoadProbe LinkProbe; do swift build "${own[@]}" --product "$product" >&2; done
-bin=$(swift build "${own[@]}" --show-bin-path)
+for product in LoadProbe LinkProbe; do swift build "${strict[@]}" --product "$product" >&2; done
+bin=$(swift build "${strict[@]}" --show-bin-path)
 export GANTRY_STRICT=1
-examples=(--package-path Examples "${build[@]}")
+examples=(--package-path Examples --explicit-target-dependency-import-check error)
 swift build "${examples[@]}" --product countries >&2
 exec python3 Tests/Load/load.py "$@" "$bin/LoadProbe" "$bin/LinkProbe" \
   "$(swift build "${examples[@]}" --show-bin-path)/countries"

@@ -7,17 +7,14 @@
 # Ten rounds beside four busy loops, unless said otherwise. Prints a row for each round, and what failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/Scripts/quick:$PATH"
+source Scripts/strict.sh
 rounds=${1:-10} busy=${2:-4}
-traits=(--traits CommandLineTool)
 # As Scripts/test.sh has it: tests that drive browsers are a process of their own.
 browsers='^Gantry(UI|Browser)Tests\.'
 
 source Scripts/work.sh repeat
 Scripts/setup.sh >&2
-# As Scripts/test.sh builds, so that neither makes the other begin anew.
-swift build --build-tests "${traits[@]}" -Xswiftc -warnings-as-errors \
-  --explicit-target-dependency-import-check error >&2
+swift build --build-tests "${strict[@]}" >&2
 for ((count = 0; count < busy; count++)); do
   while :; do :; done &
 done

@@ -8,14 +8,11 @@
 # A run prints its seed; GANTRY_PROPERTY_SEED=SEED repeats it, a failure prints the seed of its case.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/Scripts/quick:$PATH"
+source Scripts/strict.sh
 count=${1:-100000}
 source Scripts/work.sh soak
 log=$work/log
-# As Scripts/test.sh builds, so that neither makes the other begin anew.
-traits=(--traits CommandLineTool)
-swift build --build-tests "${traits[@]}" -Xswiftc -warnings-as-errors \
-  --explicit-target-dependency-import-check error
+swift build --build-tests "${strict[@]}"
 # Ten runs, each far from its tests' time limit also on a machine that does other things.
 for part in {1..10}; do
   echo "== part $part of 10, minute $((SECONDS / 60))"

@@ -17,7 +17,7 @@
 # On a Mac the checks that read ELF binaries are left out, and say so.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PATH="$PWD/Scripts/quick:$PATH"
+source Scripts/strict.sh
 
 source Scripts/work.sh test
 # The tests' temporary files, none of which may be left when they have ended.
@@ -25,13 +25,6 @@ temporary=$work/tmp
 mkdir "$temporary"
 trap 'status=$?; end_processes; tell_failures; end_work "$status"' EXIT
 
-strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
-# Not many more tests at once than there are processors: many start processes and wait for them on a
-# thread of those that all tests share, while others hold ports and browsers.
-width=(--experimental-maximum-parallelization-width "$(($(getconf _NPROCESSORS_ONLN) + 1))")
-# With the command line, on which nothing else depends: one build for everything that is tested. That
-# all builds without it is what adopters show.
-traits=(--traits CommandLineTool)
 passed=0
 
 # With the minutes and seconds since the start.
@@ -87,7 +80,7 @@ build_package() {
   Scripts/check-links.py
   Scripts/check-spelling.py
   step "Gantry: build, warnings are errors"
-  swift build --build-tests "${traits[@]}" "${strict[@]}"
+  swift build --build-tests "${strict[@]}"
 }
 
 check_package() {
