@@ -533,7 +533,7 @@ private final class NamedSecretSearch {
     value.count < 80 && bytes[value].contains(where: isDigit)
   }
 
-  /// The strings of a list that begins at an index, between its numbers and the like.
+  /// The strings of a list that begins at an index, without its numbers, `null` and the like.
   private func elements(
     of name: Range<Int>, from start: Int, _ secrecy: SecretVocabulary.Secrecy
   ) {
