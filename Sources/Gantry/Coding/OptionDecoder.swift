@@ -79,7 +79,8 @@ package final class OptionDecoder: DecodingSource {
       lastNode = Int(next)
       return Int(next)
     }
-    guard let child = schema.child(of: node, key: key) else { return nil }
+    let children = schema.children(of: node)
+    guard let child = children.first(where: { schema.nodes[$0].key == key }) else { return nil }
     lastNode = child
     return child
   }

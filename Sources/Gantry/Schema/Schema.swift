@@ -120,29 +120,12 @@ package final class Schema: Sendable {
     }
   }
 
-  func child(of node: Int, key: String) -> Int? {
-    var child = nodes[node].firstChild
-    while child >= 0 {
-      if nodes[Int(child)].key == key { return Int(child) }
-      child = nodes[Int(child)].nextSibling
-    }
-    return nil
-  }
-
   /// The child of a node whose key is the same but for `-`, `_` and case, or nil.
   func child(of node: Int, relaxedKey key: String) -> Int? {
     self.node(named: path(of: node) + key).flatMap { nodes[$0].parent == node ? $0 : nil }
   }
 
-  func children(of node: Int) -> [Int] {
-    var children: [Int] = []
-    var child = nodes[node].firstChild
-    while child >= 0 {
-      children.append(Int(child))
-      child = nodes[Int(child)].nextSibling
-    }
-    return children
-  }
+  func children(of node: Int) -> [Int] { nodes[node].children }
 
   /// The value of an option in an encoded configuration.
   func member(of value: Value, at node: Int) -> Value? {
@@ -174,13 +157,7 @@ package final class Schema: Sendable {
 
   /// The coding keys on the way to an option.
   func keys(of node: Int) -> [String] {
-    var keys: [String] = []
-    var current = node
-    while current > 0 {
-      keys.append(nodes[current].key)
-      current = Int(nodes[current].parent)
-    }
-    return keys.reversed()
+    node > 0 ? keys(of: Int(nodes[node].parent)) + [nodes[node].key] : []
   }
 
   /// The coding path: `network.latency`.

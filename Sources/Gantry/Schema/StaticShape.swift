@@ -23,10 +23,6 @@ package enum StaticShape {
     return AllowedValues.choice(type).map { .choice($0.texts, $0.kind) } ?? .unknown
   }
 
-  static func isOptional(_ type: any Any.Type) -> Bool {
-    (type as? any ShapedType.Type)?.isOptional ?? false
-  }
-
   /// Whether a value of the type is a secret, or a collection of secrets.
   var isSecret: Bool {
     switch self {
@@ -69,11 +65,6 @@ package enum StaticShape {
 /// A type that is made of another and has its shape.
 protocol ShapedType {
   static var shape: StaticShape { get }
-  static var isOptional: Bool { get }
-}
-
-extension ShapedType {
-  static var isOptional: Bool { false }
 }
 
 extension Array: ShapedType {
@@ -87,19 +78,12 @@ extension Dictionary: ShapedType {
 }
 extension Optional: ShapedType {
   static var shape: StaticShape { .of(Wrapped.self) }
-  static var isOptional: Bool { true }
 }
 
 /// The texts of a type that lists its cases.
 enum AllowedValues {
   static func choice(_ type: any Any.Type) -> (texts: [String], kind: OptionKind)? {
     guard let type = type as? any CaseIterable.Type else { return nil }
-    return choice(of: type)
-  }
-
-  private static func choice<T: CaseIterable>(
-    of type: T.Type
-  ) -> (texts: [String], kind: OptionKind)? {
     var texts: [String] = []
     var kind = OptionKind.string
     for value in type.allCases {

@@ -24,7 +24,7 @@ extension SourceReading {
       // What isn't honored is named as it stands, and not looked into.
       case _ where !isHonored(Int(token.node)): assignments.append(assignment(token))
       case .negation: readNegation(token)
-      default: readValue(token)
+      default: read(assignment(token))
       }
     }
     if !input.honored.isEmpty { checkBuiltIns() }
@@ -34,17 +34,16 @@ extension SourceReading {
     token.assignment(in: input.arguments, schema)
   }
 
-  private mutating func readValue(_ token: ArgumentToken) {
-    let assignment = assignment(token)
-    let member = assignment.memberPath
-    if let member, parts(member, separator: ".").count > maximumNestingDepth {
-      report(.tooDeep(maximumNestingDepth), Int(token.node), origin: input.origin(assignment))
-    } else if let text = assignment.text {
-      if token.kind == .object {
-        distribute(text, of: assignment)
-      } else {
-        assignments.append(assignment)
-      }
+  /// Takes what an argument or a variable gives an option, or a member of its value.
+  mutating func read(_ assignment: Assignment) {
+    let node = Int(assignment.node)
+    let depth = assignment.memberPath.map { parts($0, separator: ".").count } ?? 0
+    if depth > maximumNestingDepth {
+      report(.tooDeep(maximumNestingDepth), node, origin: input.origin(assignment))
+    } else if let text = assignment.text, schema.nodes[node].kind == .structure, isHonored(node) {
+      distribute(text, of: assignment)
+    } else if assignment.text != nil {
+      assignments.append(assignment)
     } else {
       reportMissing(assignment)
     }

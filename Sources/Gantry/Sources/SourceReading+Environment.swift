@@ -33,14 +33,6 @@ extension SourceReading {
   private mutating func readVariable(_ index: Int) {
     let (_, value, node, member) = input.variables.options[index]
     let raw = Assignment.Raw.text(value)
-    let assignment = Assignment(
-      member.map { .member($0, raw) } ?? raw, to: node, .environment, index: index)
-    if let member, parts(member, separator: ".").count > maximumNestingDepth {
-      report(.tooDeep(maximumNestingDepth), node, origin: input.origin(assignment))
-    } else if schema.nodes[node].kind == .structure, isHonored(node) {
-      distribute(value, of: assignment)
-    } else {
-      assignments.append(assignment)
-    }
+    read(Assignment(member.map { .member($0, raw) } ?? raw, to: node, .environment, index: index))
   }
 }
