@@ -25,7 +25,8 @@ extension OptionDecoder {
   package func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
     guard !(error is NotedProblem) else { return }
     let decoder = openedDecoder(node)
-    guard let list = type as? any ElementwiseDecodable.Type, let decoder, decoder.elementsRead > 0
+    guard case .list(_, let part) = StaticShape.of(type),
+      let element = part as? any Decodable.Type, let decoder, decoder.elementsRead > 0
     else {
       let isOurs = error is ValueError
       report(
@@ -38,13 +39,13 @@ extension OptionDecoder {
     var errors: [(index: Int, error: any Error)] = [(culprit, error)]
     for index in (culprit + 1)..<decoder.count {
       do {
-        try list.decodeElement(from: decoder, at: index)
+        _ = try decoder.decode(element, at: index)
       } catch {
         errors.append((index, error))
       }
     }
     for (index, error) in errors.prefix(Self.maximumElementProblems) {
-      report([error], [PathKey(intValue: index)], list.elementType, node)
+      report([error], [PathKey(intValue: index)], element, node)
     }
     // An element that its type refused wasn't read to its end.
     let refused = Set(errors.filter { !($0.error is ValueError) }.map(\.index))
@@ -52,7 +53,7 @@ extension OptionDecoder {
       unread(node, decoder).filter {
         !refused.contains($0.path.first?.intValue ?? -1)
       },
-      [], list.elementType, node)
+      [], element, node)
     let more = errors.count - Self.maximumElementProblems
     if more > 0 { report(.moreElements(more), node, origin: origin(of: node, [])) }
   }
@@ -152,19 +153,5 @@ extension LaunchError.Reason {
       text
     default: nil
     }
-  }
-}
-
-/// A list whose elements can be decoded one by one, to say which of them are wrong.
-protocol ElementwiseDecodable {
-  static var elementType: any Any.Type { get }
-  static func decodeElement(from decoder: ValueDecoder, at index: Int) throws
-}
-
-extension Array: ElementwiseDecodable where Element: Decodable {
-  static var elementType: any Any.Type { Element.self }
-
-  static func decodeElement(from decoder: ValueDecoder, at index: Int) throws {
-    _ = try decoder.decode(Element.self, at: index)
   }
 }

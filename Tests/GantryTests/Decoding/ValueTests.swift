@@ -213,6 +213,21 @@ struct ValueTests {
     }
   }
 
+  @Test func eachWrongElementOfASetIsNamed() throws {
+    struct App: LaunchConfiguration {
+      static var launchPolicy: LaunchPolicy { .all }
+      var numbers: Set<Int> = []
+    }
+    do throws(LaunchError) {
+      _ = try read(App.self, "--numbers", #"["x",1,"y"]"#)
+      Issue.record("Words were read as numbers")
+    } catch {
+      #expect(
+        error.problems.map(\.reason)
+          == ["x", "y"].map { .notA($0, expected: "an integer") })
+    }
+  }
+
   @Test func enumsWithPayloadsReadJSONAndNamesOfCases() throws {
     #expect(
       try read(KindsLaunch.self, "--recording", #"{"file":{"path":"x"}}"#).recording
