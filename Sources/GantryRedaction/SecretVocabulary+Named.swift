@@ -296,15 +296,11 @@ private final class NamedSecretSearch {
     switch byte(start - 1) {
     case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"): return true
     case UInt8(ascii: ";"): return bytes.holds("&amp;", at: start - 5)
-    case UInt8(ascii: "6"):
-      return bytes.holds(#"\u0026"#, at: start - 6) || isEncodedSeparator(start)
-    default: return isEncodedSeparator(start)
+    default:
+      // `%26`, `%3F` or `%23`.
+      return encoded(before: start).map { "&?#".utf8.contains($0.character) }
+        ?? bytes.holds(#"\u0026"#, at: start - 6)
     }
-  }
-
-  /// Whether `%26`, `%3F` or `%23` ends at an index.
-  private func isEncodedSeparator(_ end: Int) -> Bool {
-    encoded(before: end).map { "&?#".utf8.contains($0.character) } ?? false
   }
 
   /// The character that is encoded as `%26` or `%2526` before an index, and where that begins.
@@ -400,12 +396,8 @@ private final class NamedSecretSearch {
       return Self.entities.first { bytes.holds($0, at: end - $0.utf8CodeUnitCount) }
         .map { (end - $0.utf8CodeUnitCount)..<end }
     case UInt8(ascii: "2"):
-      start -= 1
-      while byte(start - 1) == UInt8(ascii: "5"), byte(start - 2) == UInt8(ascii: "2") {
-        start -= 2
-      }
-      return byte(start) == UInt8(ascii: "2") && byte(start - 1) == UInt8(ascii: "%")
-        ? (start - 1)..<end : nil
+      let encoded = encoded(before: end)
+      return encoded?.character == UInt8(ascii: "\"") ? encoded.map { $0.start..<end } : nil
     default: return nil
     }
   }
