@@ -30,7 +30,7 @@
           case .replay: .fail
           }
         }()
-      conditions.checkFaults { member, message in
+      conditions.ofEveryRequest.checkFaults { member, message in
         note("\(option).\(OptionName.kebab(member))", message)
       }
       for (index, stub) in conditions.stubs.routes.enumerated() {
@@ -89,10 +89,8 @@
       guard let pattern, isSound else { return }
       routes.append(
         StubRoute(
-          index: index, method: stub.method?.uppercased(), pattern: pattern, path: stub.path,
-          matcher: matcher, priority: stub.priority, scenario: stub.scenario,
-          inState: stub.inState, newState: stub.newState, responses: responses,
-          faults: FaultSettings(stub, over: settings)))
+          index: index, stub: stub, method: stub.method?.uppercased(), pattern: pattern,
+          matcher: matcher, responses: responses, faults: FaultSettings(stub, over: settings)))
     }
 
     private mutating func findConflicts() {

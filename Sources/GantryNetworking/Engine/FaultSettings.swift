@@ -1,40 +1,29 @@
 #if DEBUG
   import Gantry
+  import GantryFormats
 
-  /// The latency and the faults that conditions and stubs state, under names that both have.
-  protocol FaultStating {
-    var statedLatency: Duration? { get }
-    var statedJitter: Duration? { get }
-    var bandwidth: Int? { get }
-    var uploadBandwidth: Int? { get }
-    var fault: NetworkFault? { get }
-    var faultStatus: Int? { get }
-    var faultRate: Double? { get }
-    var faultEvery: Int? { get }
-    var faultBurst: Int? { get }
+  extension NetworkConditions {
+    /// Their latency and their faults, as a stub of every request states them.
+    var ofEveryRequest: Stub {
+      changed(Stub("/**").latency(latency, jitter: jitter)) { stub in
+        (stub.bandwidth, stub.uploadBandwidth) = (bandwidth, uploadBandwidth)
+        (stub.fault, stub.faultStatus, stub.faultRate) = (fault, faultStatus, faultRate)
+        (stub.faultEvery, stub.faultBurst) = (faultEvery, faultBurst)
+      }
+    }
   }
 
-  extension NetworkConditions: FaultStating {
-    var statedLatency: Duration? { latency }
-    var statedJitter: Duration? { jitter }
-  }
-
-  extension Stub: FaultStating {
-    var statedLatency: Duration? { latency }
-    var statedJitter: Duration? { jitter }
-  }
-
-  extension FaultStating {
-    /// Whether any of them is stated.
+  extension Stub {
+    /// Whether it states a latency, a bandwidth or a fault.
     var statesFaults: Bool {
-      statedLatency != nil || statedJitter != nil || bandwidth != nil || uploadBandwidth != nil
-        || fault != nil || faultStatus != nil || faultRate != nil || faultEvery != nil
-        || faultBurst != nil
+      let numbers: [Int?] = [bandwidth, uploadBandwidth, faultStatus, faultEvery, faultBurst]
+      return latency != nil || jitter != nil || fault != nil || faultRate != nil
+        || numbers.contains { $0 != nil }
     }
 
-    /// Notes what is wrong with them, with the name of each member.
+    /// Notes what is wrong with these, with the name of each member.
     func checkFaults(_ note: (_ member: String, _ message: String) -> Void) {
-      for (name, duration) in [("latency", statedLatency), ("jitter", statedJitter)] {
+      for (name, duration) in [("latency", latency), ("jitter", jitter)] {
         if let duration, let problem = duration.waitingProblem { note(name, problem) }
       }
       for (name, speed) in [("bandwidth", bandwidth), ("uploadBandwidth", uploadBandwidth)] {
@@ -92,10 +81,13 @@
     /// Whether the fault is the route's own, whose requests it counts.
     var isFaultOfRoute: Bool
 
-    /// The settings of conditions, or of a stub with those of the conditions as defaults.
-    init(_ stated: some FaultStating, over others: FaultSettings? = nil) {
-      latency = stated.statedLatency ?? others?.latency ?? .zero
-      jitter = stated.statedJitter ?? others?.jitter ?? .zero
+    /// The settings of conditions.
+    init(_ conditions: NetworkConditions) { self.init(conditions.ofEveryRequest) }
+
+    /// The settings of a stub, with those of the conditions as defaults.
+    init(_ stated: Stub, over others: FaultSettings? = nil) {
+      latency = stated.latency ?? others?.latency ?? .zero
+      jitter = stated.jitter ?? others?.jitter ?? .zero
       bandwidth = stated.bandwidth ?? others?.bandwidth
       uploadBandwidth = stated.uploadBandwidth ?? others?.uploadBandwidth
       fault = stated.faultSchedule ?? others?.fault

@@ -42,7 +42,7 @@
       guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
       self.conditions = conditions
       routes = check.routes.sorted { $0.precedes($1) }
-      hasScenarios = routes.contains { $0.scenario != nil }
+      hasScenarios = routes.contains { $0.stub.scenario != nil }
       faults = FaultSettings(conditions)
       unmatched = check.unmatched
       recorder = check.recorder
@@ -143,7 +143,7 @@
           if decision.fault == nil || decision.damage != .none {
             decision.response = min(state.responses[route.index], route.responses.count - 1)
             state.responses[route.index] += 1
-            if let scenario = route.scenario, let next = route.newState {
+            if let scenario = route.stub.scenario, let next = route.stub.newState {
               state.scenarios[scenario] = next
             }
           }

@@ -7,21 +7,16 @@
   struct StubRoute: Sendable, DebugOnly {
     /// Its index among the conditions' stubs.
     let index: Int
+    let stub: Stub
     /// In capitals, or nil for every one.
     let method: String?
     let pattern: RoutePattern
-    /// The path as written.
-    let path: String
     let matcher: RequestMatcher
-    let priority: Int
-    let scenario: String?
-    let inState: String?
-    let newState: String?
     let responses: [PreparedResponse]
     let faults: FaultSettings
 
     /// The name in messages: `GET /users/{id}`.
-    var name: String { method.map { "\($0) \(path)" } ?? path }
+    var name: String { method.map { "\($0) \(stub.path)" } ?? stub.path }
 
     /// A text that stubs of one route share: method, pattern and matchers.
     var identity: String {
@@ -33,8 +28,8 @@
         case .rest: "**"
         }
       }
-      let state = scenario.map { "\($0) \(inState ?? "*")" } ?? ""
-      return ([method ?? "*", pattern.origin?.text ?? "", "\(priority)", state] + segments)
+      let state = stub.scenario.map { "\($0) \(stub.inState ?? "*")" } ?? ""
+      return ([method ?? "*", pattern.origin?.text ?? "", "\(stub.priority)", state] + segments)
         .joined(separator: "\n")
         + "\n\n" + matcher.identity
     }
@@ -48,7 +43,7 @@
 
     /// Why it doesn't answer in these states of scenarios; those that aren't named are the first one.
     func stateFailure(_ states: [String: String]) -> String? {
-      guard let scenario, let inState else { return nil }
+      guard let scenario = stub.scenario, let inState = stub.inState else { return nil }
       let current = states[scenario] ?? Stub.firstState
       if inState == current { return nil }
       return "the scenario '\(clipped(scenario))' is in the state '\(clipped(current))', not "
@@ -72,7 +67,7 @@
       }
       let origin = pattern.origin.map { $0.isWildcard ? 1 : 0 } ?? 2
       return [
-        -priority, -matcher.count - (inState == nil ? 0 : 1), -literals, origin,
+        -stub.priority, -matcher.count - (stub.inState == nil ? 0 : 1), -literals, origin,
         method == nil ? 1 : 0, pattern.segments.last == .rest ? 1 : 0,
       ]
     }

@@ -212,18 +212,12 @@
       _ bytes: UnsafeRawBufferPointer, _ start: Int
     ) -> (end: Int, isEnded: Bool) {
       var end = start
-      while end < bytes.count, !endsLiteral(bytes[end]) { end += 1 }
+      while end < bytes.count, !endsLiteral[Int(bytes[end])] { end += 1 }
       return (end, end < bytes.count)
     }
 
-    private static func endsLiteral(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"),
-        UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), 0x20, 0x09, 0x0A, 0x0D:
-        true
-      default: false
-      }
-    }
+    /// By byte, whether it ends a literal.
+    private static let endsLiteral = (0...UInt8.max).map { ",:{}[]\" \t\n\r".utf8.contains($0) }
 
     // MARK: Places
 

@@ -6,35 +6,29 @@
   struct BodyReader: Sendable, DebugOnly {
     /// The number of bytes to deliver.
     let count: Int
-    let changesHead: Bool
-
-    private let url: URL
-    private let status: Int
     /// The head that fits the bytes.
     let headers: HTTPHeaders
-    private let body: HTTPBody
+    private let answer: HTTPAnswer
+    // The answer of a stub or a recording has the requested URL.
+    private let url: URL
     private let damage: BodyDamage
 
     init(_ answer: HTTPAnswer, _ url: URL, _ planned: PlannedRequest) {
       let full = planned.http.mayGetBody(status: answer.status) ? answer.body.count : 0
-      damage = planned.plan.damage
-      body = answer.body
+      (self.answer, self.url, damage) = (answer, url, planned.plan.damage)
       count = damage.deliveredCount(of: full)
       headers = damage.headers(answer.headers, count: full)
-      changesHead = headers != answer.headers
-      // The answer of a stub or a recording has the requested URL.
-      self.url = url
-      status = answer.status
     }
 
     /// The head for the app; nil where the answer has no valid one.
     var response: HTTPURLResponse? {
       HTTPURLResponse(
-        url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers.dictionary)
+        url: url, statusCode: answer.status, httpVersion: "HTTP/1.1",
+        headerFields: headers.dictionary)
     }
 
     /// The bytes to deliver, without damage.
-    var spool: BodySpool { BodySpool(body, count: count) }
+    var spool: BodySpool { BodySpool(answer.body, count: count) }
 
     /// The whole body with its damage.
     func read() throws -> Data {

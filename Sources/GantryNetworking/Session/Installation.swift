@@ -36,16 +36,17 @@
 
     /// A request in the engine's form.
     func httpRequest(_ request: URLRequest, url: URL, content: RequestContent) -> HTTPRequest {
-      var headers = request.allHTTPHeaderFields ?? [:]
+      var headers = HTTPHeaders(request.allHTTPHeaderFields ?? [:])
       // Linux adds a configuration's headers only when it sends.
       for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
-        guard let name = name as? String, !headers.contains(header: name) else { continue }
+        guard let name = name as? String, headers[name] == nil else { continue }
         headers[name] = "\(value)"
       }
       let method = (request.httpMethod ?? "GET").uppercased()
       return HTTPRequest(
-        method: method, url: url.withoutFragment, headers: HTTPHeaders(headers), body: content.body,
-        addedType: Self.addsType(method, content) && !headers.contains(header: "Content-Type")
+        method: method, url: url.withoutFragment, headers: HTTPHeaders(sorting: headers.fields),
+        body: content.body,
+        addedType: Self.addsType(method, content) && headers["Content-Type"] == nil
           ? HTTPRequest.formType : nil)
     }
 
@@ -69,13 +70,6 @@
       let cookies = HTTPCookie.cookies(
         withResponseHeaderFields: answer.headers.dictionary, for: url)
       storage.setCookies(cookies, for: url, mainDocumentURL: nil)
-    }
-  }
-
-  extension Dictionary<String, String> {
-    /// Whether it has a header of a name in any case.
-    func contains(header name: String) -> Bool {
-      keys.contains { $0.caseInsensitiveCompare(name) == .orderedSame }
     }
   }
 

@@ -202,7 +202,7 @@
       guard let response = response ?? body.response else {
         return end(hop, URLError(.badServerResponse))
       }
-      receiver.receive(body.changesHead ? body.response ?? response : response)
+      receiver.receive(body.headers == answer.headers ? response : body.response ?? response)
       var (hop, size) = (hop, hop.plan.pieceSize)
       if receiver.wantsWholeBody {
         (hop.planned.plan.pauses, size) = ([0: hop.plan.totalPause], max(body.count, 1))
