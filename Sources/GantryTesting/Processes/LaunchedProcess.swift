@@ -269,26 +269,19 @@
     /// A line that grows beyond this is passed on in parts.
     private static let limit = 64 << 10
 
-    private var pending: [UInt8] = []
+    private var reader = LineReader()
 
     mutating func append(_ bytes: ArraySlice<UInt8>) -> [String] {
-      var lines: [String] = []
-      var rest = bytes
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        pending += rest[..<end]
-        if pending.last == UInt8(ascii: "\r") { pending.removeLast() }
-        lines.append(String(decoding: pending, as: UTF8.self))
-        pending = []
-        rest = rest[(end + 1)...]
+      let lines = reader.append(bytes).map { line in
+        let end = line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count
+        return String(decoding: line[..<end], as: UTF8.self)
       }
-      pending += rest
-      if pending.count > Self.limit { lines += finish() }
-      return lines
+      return reader.pendingCount > Self.limit ? lines + finish() : lines
     }
 
     mutating func finish() -> [String] {
-      defer { pending = [] }
-      return pending.isEmpty ? [] : [String(decoding: pending, as: UTF8.self)]
+      let rest = reader.takeRest()
+      return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]
     }
   }
 #endif

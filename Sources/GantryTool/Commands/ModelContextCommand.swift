@@ -19,21 +19,18 @@
 
     func run() throws {
       let server = ModelContextServer()
-      var pending: [UInt8] = []
+      var reader = LineReader()
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         let count = try ToolError.onFailure("Standard input can't be read", .inputOutput) {
           () throws(SystemError) in try System.read(STDIN_FILENO, into: &buffer)
         }
-        pending += buffer[..<count]
-        while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-          let line = Array(pending[..<end])
-          pending.removeSubrange(...end)
+        for line in reader.append(buffer[..<count]) {
           if let answer = server.answer(line) { try Terminal.printExactly(answer) }
         }
         guard count > 0 else { break }
       }
-      if let answer = server.answer(pending) { try Terminal.printExactly(answer) }
+      if let answer = server.answer(reader.takeRest()) { try Terminal.printExactly(answer) }
     }
   }
 
