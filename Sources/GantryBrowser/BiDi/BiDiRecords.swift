@@ -1,18 +1,13 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
-  import GantryReport
-
   extension PageLog {
     func take(biDi event: BrowserEvent) {
       let parameters = event.parameters
       // In milliseconds since 1970.
       let time = (parameters["timestamp"].number ?? 0) / 1000
       if event.method == "log.entryAdded" {
-        let frame = parameters["stackTrace"]["callFrames"].elements.first ?? .null
-        let line = ConsoleRecord(
-          level: Self.level(parameters["level"].text), text: parameters["text"].text ?? "",
-          place: Self.place(frame), date: Date(timeIntervalSince1970: time))
-        return add(line)
+        return add(
+          parameters, level: parameters["level"].text, parameters["text"].text,
+          at: parameters["stackTrace"]["callFrames"].elements.first ?? .null)
       }
       let request = parameters["request"]
       guard let number = request["request"].text else { return }

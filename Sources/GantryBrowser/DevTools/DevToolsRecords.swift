@@ -1,14 +1,21 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Foundation
   import GantryReport
 
   extension PageLog {
     func take(devTools event: BrowserEvent) {
       let parameters = event.parameters
       switch event.method {
-      case "Runtime.consoleAPICalled": add(Self.line(call: parameters))
-      case "Runtime.exceptionThrown": add(Self.line(exception: parameters))
-      case "Log.entryAdded": add(Self.line(entry: parameters["entry"]))
+      case "Runtime.consoleAPICalled":
+        add(
+          parameters, level: parameters["type"].text, Self.text(call: parameters),
+          at: parameters["stackTrace"]["callFrames"].elements.first ?? .null)
+      case "Runtime.exceptionThrown":
+        let details = parameters["exceptionDetails"]
+        let text = details["exception"]["description"].text ?? details["text"].text
+        add(parameters, level: "error", text, at: details)
+      case "Log.entryAdded":
+        let entry = parameters["entry"]
+        add(entry, level: entry["level"].text, entry["text"].text, at: entry)
       default: takeRequest(event.method, parameters)
       }
     }
@@ -49,7 +56,7 @@
       }
     }
 
-    private static func line(call: JSON) -> ConsoleRecord {
+    private static func text(call: JSON) -> String {
       let words = call["args"].elements.map { value -> String in
         switch value["value"] {
         case .string(let text): text
@@ -57,26 +64,7 @@
         case let other: String(decoding: other.bytes, as: UTF8.self)
         }
       }
-      return ConsoleRecord(
-        level: level(call["type"].text), text: words.joined(separator: " "),
-        place: place(call["stackTrace"]["callFrames"].elements.first ?? .null), date: date(call))
-    }
-
-    private static func line(exception: JSON) -> ConsoleRecord {
-      let details = exception["exceptionDetails"]
-      let text = details["exception"]["description"].text ?? details["text"].text ?? ""
-      return ConsoleRecord(
-        level: .error, text: text, place: place(details), date: date(exception))
-    }
-
-    private static func line(entry: JSON) -> ConsoleRecord {
-      ConsoleRecord(
-        level: level(entry["level"].text), text: entry["text"].text ?? "", place: place(entry),
-        date: date(entry))
-    }
-
-    private static func date(_ parameters: JSON) -> Date {
-      Date(timeIntervalSince1970: (parameters["timestamp"].number ?? 0) / 1000)
+      return words.joined(separator: " ")
     }
   }
 #endif

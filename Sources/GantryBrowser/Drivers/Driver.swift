@@ -29,30 +29,6 @@
       }
     }
 
-    /// Starts a Chromium that listens for DevTools itself: starting it with a driver takes twice as
-    /// long.
-    static func chromium(
-      _ path: String, _ arguments: [String], deadline: Deadline
-    ) throws(BrowserError) -> Driver {
-      try Driver(
-        path, arguments: arguments, profile: { ["--user-data-dir=\($0)"] },
-        tells: "DevTools listening on ws://", deadline: deadline)
-    }
-
-    /// Starts a Firefox that listens for BiDi itself.
-    static func firefox(
-      _ path: String, _ arguments: [String], preferences: String, deadline: Deadline
-    ) throws(BrowserError) -> Driver {
-      try Driver(
-        path, arguments: arguments,
-        profile: { folder in
-          try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true)
-          try Data(preferences.utf8).write(to: URL(fileURLWithPath: "\(folder)/user.js"))
-          return ["--profile", folder]
-        }, tells: "WebDriver BiDi listening on ws://127.0.0.1:", deadline: deadline)
-    }
-
     /// Starts WebKitWebDriver, which takes one session at a time.
     static func webKit(
       _ options: BrowserOptions, display: Driver?, deadline: Deadline
@@ -106,7 +82,7 @@
     }
 
     /// Starts a program that listens on a port, or that tells the port behind some words.
-    private init(
+    init(
       _ path: String, name: String? = nil, arguments: [String],
       profile: ((_ folder: String) throws -> [String])? = nil,
       environment: [String: String] = [:], port: UInt16? = nil, tells words: String = "",

@@ -41,7 +41,11 @@
 
     // MARK: Console
 
-    func add(_ line: ConsoleRecord) {
+    /// Notes a line of a browser's record, which has its milliseconds since 1970, from a place of a script.
+    func add(_ record: JSON, level: String?, _ text: String?, at place: JSON) {
+      let line = ConsoleRecord(
+        level: Self.level(level), text: text ?? "", place: Self.place(place),
+        date: Date(timeIntervalSince1970: (record["timestamp"].number ?? 0) / 1000))
       state.withLock { state in
         state.console.append(line)
         state.follower?([line], [])
@@ -49,7 +53,7 @@
       }
     }
 
-    static func level(_ name: String?) -> ConsoleRecord.Level {
+    private static func level(_ name: String?) -> ConsoleRecord.Level {
       switch name {
       case "error", "assert": .error
       case "warning", "warn": .warning
@@ -58,7 +62,7 @@
       }
     }
 
-    static func place(_ place: JSON) -> String? {
+    private static func place(_ place: JSON) -> String? {
       guard let address = place["url"].text, !address.isEmpty else { return nil }
       // Lines count from 0.
       return withoutCredentials(address)

@@ -24,11 +24,15 @@
           }
         }
       }
+      // Starting it with a driver takes twice as long.
       let path = try Tools.chromium(options)
-      return try Driver.chromium(path, ownArguments + arguments(path, options), deadline: deadline)
-        .connected { driver throws(BrowserError) in
-          browser(driver, try connect(driver.endpoint, driver.output, deadline))
-        }
+      return try Driver(
+        path, arguments: ownArguments + arguments(path, options),
+        profile: { ["--user-data-dir=\($0)"] }, tells: "DevTools listening on ws://",
+        deadline: deadline
+      ).connected { driver throws(BrowserError) in
+        browser(driver, try connect(driver.endpoint, driver.output, deadline))
+      }
     }
 
     private static func browser(

@@ -1,11 +1,19 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+
   /// Starts Firefox, with the one session that it takes.
   enum Firefox {
     static func start(
       _ options: BrowserOptions, _ deadline: Deadline
     ) throws(BrowserError) -> ConnectedBrowser {
-      try Driver.firefox(
-        Tools.firefox(options), arguments(options), preferences: preferences, deadline: deadline
+      try Driver(
+        Tools.firefox(options), arguments: arguments(options),
+        profile: { folder in
+          try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+          try Data(preferences.utf8).write(to: URL(fileURLWithPath: "\(folder)/user.js"))
+          return ["--profile", folder]
+        }, tells: "WebDriver BiDi listening on ws://127.0.0.1:", deadline: deadline
       ).connected { driver throws(BrowserError) in
         let connection = try BrowserConnection(
           to: driver.endpoint, path: "/session", namesSessions: false, deadline: deadline)

@@ -96,16 +96,11 @@
     static func frame(_ kind: Kind, _ payload: [UInt8], mask: UInt32) -> [UInt8] {
       var frame: [UInt8] = []
       frame.reserveCapacity(payload.count + 14)
-      frame.append(0x80 | kind.rawValue)
-      switch payload.count {
-      case ..<126: frame.append(0x80 | UInt8(payload.count))
-      case ..<65536:
-        frame.append(0x80 | 126)
-        frame += bigEndian(UInt64(payload.count), 2)
-      default:
-        frame.append(0x80 | 127)
-        frame += bigEndian(UInt64(payload.count), 8)
-      }
+      // Its length where that is short, or the mark of the bytes that hold it.
+      let count = payload.count
+      let (mark, size) = count < 126 ? (count, 0) : count < 65536 ? (126, 2) : (127, 8)
+      frame += [0x80 | kind.rawValue, 0x80 | UInt8(mark)]
+      frame += (0..<size).reversed().map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
       let key = withUnsafeBytes(of: mask) { Array($0) }
       frame += key
       let start = frame.count
@@ -125,10 +120,6 @@
         }
       }
       return frame
-    }
-
-    private static func bigEndian(_ value: UInt64, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * (count - 1 - $0))) }
     }
 
     /// Reads until the end, and returns why no more messages come.

@@ -91,36 +91,30 @@ extension ContactFixture: AutoMateFixture {
 public struct AnimationLaunchEnvironment: LaunchEnvironmentWithSingleValue,
   AutoMateLaunchEnvironment, Sendable
 {
-  /// A Boolean.
-  public typealias Value = BooleanLaunchEnvironmentValue
-
   /// The variable.
   public static let key = AutoMateKey.animation
 
   /// Whether the app animates.
-  public var value: Value
+  public var value: BooleanLaunchEnvironmentValue
 
   /// Makes an option that switches animations off or on.
   ///
   /// - Parameter animation: whether the app animates; by default it doesn't.
-  public init(animation: Value = false) { value = animation }
+  public init(animation: BooleanLaunchEnvironmentValue = false) { value = animation }
 }
 
 /// Tells the app that a UI test launched it.
 public struct IsInUITestLaunchEnvironment: LaunchEnvironmentWithSingleValue,
   AutoMateLaunchEnvironment, Sendable
 {
-  /// A Boolean.
-  public typealias Value = BooleanLaunchEnvironmentValue
-
   /// The variable.
   public static let key = AutoMateKey.isInUITest
 
   /// Whether a UI test launches the app.
-  public var value: Value
+  public var value: BooleanLaunchEnvironmentValue
 
   /// Makes an option that tells the app whether a UI test launched it.
   ///
   /// - Parameter inUITest: whether a UI test launches the app; by default it does.
-  public init(inUITest: Value = true) { value = inUITest }
+  public init(inUITest: BooleanLaunchEnvironmentValue = true) { value = inUITest }
 }

@@ -50,13 +50,6 @@ extension CleanableLaunchEnvironmentWithMultipleValues {
   public init(valuesCollection: [Value]) {
     self.init(shouldCleanBefore: false, valuesCollection: valuesCollection)
   }
-
-  /// Makes an option of an array literal, which keeps existing data.
-  ///
-  /// - Parameter elements: the values, in order.
-  public init(arrayLiteral elements: Value...) {
-    self.init(shouldCleanBefore: false, valuesCollection: elements)
-  }
 }
 
 extension CleanableLaunchEnvironmentWithMultipleValues

@@ -1,8 +1,5 @@
 /// One environment variable: `LaunchEnvironment(key: "SERVER", value: "testing")`.
-public struct LaunchEnvironment: LaunchEnvironmentProtocol, Sendable {
-  /// The type of the value.
-  public typealias Value = String
-
+public struct LaunchEnvironment: LaunchEnvironmentWithSingleValue, Sendable {
   /// The variable's name.
   public let key: String
   /// The variable's value.
@@ -17,12 +14,6 @@ public struct LaunchEnvironment: LaunchEnvironmentProtocol, Sendable {
     self.key = key
     self.value = value
   }
-
-  /// The key.
-  public var uniqueIdentifier: String { key }
-
-  /// The variable.
-  public var launchEnvironments: [String: String]? { [key: value] }
 }
 
 /// Several environment variables: `["SERVER": "testing", "REGION": "eu"] as LaunchEnvironments`.
