@@ -61,8 +61,7 @@
       try page.open(address, deadline: deadline)
       if hasCookies, entries.isEmpty { return }
       if !hasCookies { _ = try page.add(cookies, deadline: deadline) }
-      var request = AgentRequest(do: .entries)
-      request.entries = entries
+      let request = AgentRequest(do: .entries, entries: entries)
       // Texts alone are written: that can't fail.
       let answer = try page.call((try? request.json) ?? "{}", waits: false, deadline: deadline)
       if let reason = JSON(Array(answer.utf8))?["error"]["message"].text {

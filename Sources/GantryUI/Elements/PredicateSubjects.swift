@@ -1,9 +1,14 @@
 #if !canImport(XCUIAutomation)
   import GantryFormats
 
-  extension XCUIElementAttributes {
-    /// A property by its name in predicates.
-    fileprivate func attribute(forKey key: String) -> Any? {
+  /// An element, or what was read of one: it has the same properties in predicates.
+  protocol ElementSubject: XCUIElementAttributes, PredicateSubject {
+    var exists: Bool { get }
+    var isHittable: Bool { get }
+  }
+
+  extension ElementSubject {
+    func predicateValue(forKey key: String) -> Any? {
       switch key {
       case "identifier": identifier
       case "label": label
@@ -15,19 +20,18 @@
       case "selected", "isSelected": isSelected
       case "hasFocus", "hasKeyboardFocus": hasFocus
       case "frame": frame
+      case "hittable", "isHittable": isHittable
+      case "exists": exists
       default: nil
       }
     }
   }
 
-  extension XCUIElement: PredicateSubject {
-    func predicateValue(forKey key: String) -> Any? {
-      switch key {
-      case "hittable", "isHittable": isHittable
-      case "exists": exists
-      default: attribute(forKey: key)
-      }
-    }
+  extension XCUIElement: ElementSubject {}
+
+  extension ElementSnapshot: ElementSubject {
+    var exists: Bool { true }
+    var isHittable: Bool { node.hittable ?? true }
   }
 
   extension XCUIElementQuery: PredicateSubject {
@@ -78,16 +82,6 @@
       guard refusals.isFirst(in: TestScope.current) else { return true }
       return reader.attempt("ask \(reader.chain.name)", otherwise: true) { _ in
         throw UIFailure(problem)
-      }
-    }
-  }
-
-  extension ElementSnapshot: PredicateSubject {
-    func predicateValue(forKey key: String) -> Any? {
-      switch key {
-      case "hittable", "isHittable": node.hittable ?? true
-      case "exists": true
-      default: attribute(forKey: key)
       }
     }
   }

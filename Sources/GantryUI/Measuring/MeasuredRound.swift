@@ -19,11 +19,7 @@
 
     func begin() {
       guard start == nil else { return }
-      ask { session in
-        var request = AgentRequest(do: .scrolling)
-        request.arm = true
-        _ = try session.call(request)
-      }
+      ask { session in _ = try session.call(AgentRequest(do: .scrolling, arm: true)) }
       start = (.now, scope.launchTime)
     }
 

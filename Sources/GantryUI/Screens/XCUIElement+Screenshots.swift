@@ -109,19 +109,18 @@
       of picture: Data, from expected: Data, _ masks: [CGRect], _ area: CGRect?,
       _ tolerance: ScreenshotTolerance, _ session: ApplicationSession
     ) throws -> PictureDifference? {
-      var request = AgentRequest(do: .compare)
-      request.expected = expected.base64EncodedString()
-      request.actual = picture.base64EncodedString()
       let width = XCUIScreenshot.Image(png: picture).size.width
       let viewport = TestScope.current.device.viewport
       let scale = width / (area?.width.rounded(.up) ?? CGFloat(viewport.width))
-      request.masks = masks.map { mask in
+      let scaled = masks.map { mask in
         [
           (mask.minX - (area?.minX ?? 0)) * scale, (mask.minY - (area?.minY ?? 0)) * scale,
           mask.width * scale, mask.height * scale,
         ].map { Double($0) }
       }
-      request.tolerance = tolerance.pixel
+      let request = AgentRequest(
+        do: .compare, expected: expected.base64EncodedString(),
+        actual: picture.base64EncodedString(), masks: scaled, tolerance: tolerance.pixel)
       let answer = try session.call(request, within: Timeouts.answer)
       guard let pictures = answer.pictures else {
         throw UIFailure("the page didn't compare the pictures.")

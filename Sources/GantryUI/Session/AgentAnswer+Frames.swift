@@ -15,7 +15,6 @@
       moved.frame = frame
       let move = { (nodes: [ElementNode]) in nodes.map { $0.moved(to: place, in: frame) } }
       moved.nodes = nodes.map(move)
-      moved.error?.nodes = error?.nodes.map(move)
       moved.failed?.nodes = failed?.nodes.map(move)
       moved.issues = issues?.map { issue in
         AuditIssue(kind: issue.kind, text: issue.text, node: issue.node.moved(to: place, in: frame))

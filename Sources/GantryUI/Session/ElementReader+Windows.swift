@@ -33,14 +33,6 @@
       return try DialogTree.elements(ElementChain(steps: Array(chain.head)), in: root)
     }
 
-    /// Does something in windows, where the chain begins with them; only an action changes their order.
-    func inWindows<Result>(
-      of session: ApplicationSession, isAction: Bool, _ body: () throws -> Result
-    ) throws -> Result {
-      guard chain.isOfWindows else { return try body() }
-      return try session.keepingOrder(isAction: isAction, body)
-    }
-
     /// Shows the window that the chain begins with.
     ///
     /// - Returns: the chain in this window; one without elements where there is no such window.
@@ -96,25 +88,27 @@
       return windows.filter { !order.contains($0) } + order.filter(windows.contains)
     }
 
-    /// Does something in windows, whose order stays as it is, but for new ones, which come to the front,
-    /// and the window that an action has used.
-    func keepingOrder<Result>(isAction: Bool, _ body: () throws -> Result) throws -> Result {
+    /// Does something in the windows with which a chain begins, whose order stays as it is, but for new
+    /// ones, which come to the front, and the window that an action has used.
+    func inWindows<Result>(
+      of chain: ElementChain, isAction: Bool, _ body: () throws -> Result
+    ) throws -> Result {
+      guard chain.isOfWindows else { return try body() }
       let before = try page.windows(deadline: .init(after: Timeouts.answer))
       let outer = state.withLock { exchange(&$0.windows, with: before) }
       let result = Swift.Result { try body() }
       state.withLock { $0.windows = outer }
       // What has gone wrong with the page is told by what was done, or by what is done next.
-      guard let after = try? page.windows(deadline: .init(after: Timeouts.answer)) else {
-        return try result.get()
-      }
-      let isDone = if case .success = result { true } else { false }
-      let used = isAction && isDone ? after.first(where: before.contains) : nil
-      let order =
-        after.filter { !before.contains($0) } + [used].compactMap(\.self)
-        + before.filter { $0 != used && after.contains($0) }
-      for window in order.reversed() where order != after {
-        // One that has just been closed is out of order anyway.
-        try? page.show(window, deadline: .init(after: Timeouts.answer))
+      if let after = try? page.windows(deadline: .init(after: Timeouts.answer)) {
+        let isDone = if case .success = result { true } else { false }
+        let used = isAction && isDone ? after.first(where: before.contains) : nil
+        let order =
+          after.filter { !before.contains($0) } + [used].compactMap(\.self)
+          + before.filter { $0 != used && after.contains($0) }
+        for window in order.reversed() where order != after {
+          // One that has just been closed is out of order anyway.
+          try? page.show(window, deadline: .init(after: Timeouts.answer))
+        }
       }
       return try result.get()
     }

@@ -40,7 +40,7 @@
         // A page may stay open after its process has ended.
         if let end = session.processEnd { throw end }
         return try session.explaining {
-          try inWindows(of: session, isAction: isAction) { try body(session) }
+          try session.inWindows(of: chain, isAction: isAction) { try body(session) }
         }
       } catch {
         if let read = WaitedRead.current {
@@ -314,7 +314,7 @@
     func tree() throws -> ElementNode {
       let session = try app.actionSession()
       return try session.explaining {
-        try inWindows(of: session, isAction: false) { try tree(in: session) }
+        try session.inWindows(of: chain, isAction: false) { try tree(in: session) }
       }
     }
 

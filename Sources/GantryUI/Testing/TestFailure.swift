@@ -76,7 +76,7 @@
       let line = Int(place?.line ?? 0)
       if scope.runner == .swiftTesting {
         // A trait gets the issue, and notes it.
-        if !scope.isTold {
+        if !scope.hasEnd {
           scope.noteFailure(message, file: place.map { "\($0.file)" }, line: line)
         }
         let location = place.map {
@@ -91,14 +91,14 @@
         return
       }
       #if canImport(XCTest)
-        let count = XCTestScopes.failureCount
+        let count = XCTestScopes.failures.load()
         if let place {
           XCTFail(message, file: place.file, line: place.line)
         } else {
           XCTFail(message)
         }
         // XCTest drops failures while none of its tests runs, and we those behind one that stops it.
-        guard XCTestScopes.failureCount == count, !scope.isStopped else { return }
+        guard XCTestScopes.failures.load() == count, !scope.isStopped else { return }
       #endif
       let location = place.map { "\($0.file):\($0.line): " } ?? ""
       System.printError("\(location)error: \(message)\n")

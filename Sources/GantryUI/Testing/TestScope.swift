@@ -47,7 +47,7 @@
     /// The scope of applications that a suite has launched for all of its tests.
     private let outer: TestScope?
     /// Whether the end of the test is reported.
-    private let hasEnd: Bool
+    let hasEnd: Bool
     private let state = Lock(State())
 
     init(
@@ -167,9 +167,6 @@
     /// Whether the test has failed, as far as known.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// Whether the runner reports each failure, so that the library mustn't note its own.
-    var isTold: Bool { runner == .xctest || hasEnd }
-
     /// Notes a failure; returns whether it is the test's first.
     func fail() -> Bool { !state.withLock { exchange(&$0.hasFailed, with: true) } }
 
@@ -197,15 +194,12 @@
       return failure.short
     }
 
-    /// Whether a failure has stopped the test's actions.
-    var isStopped: Bool { state.withLock { $0.isStopped } }
-
-    /// Makes every later call of the test return at once; an application that its class has
-    /// launched goes on for the next test.
-    func stop() { state.withLock { $0.isStopped = true } }
-
-    /// Has the test's actions go on, in another configuration or in its tear-down.
-    func goOn() { state.withLock { $0.isStopped = false } }
+    /// Whether every later call of the test returns at once, after a failure; an application that its
+    /// class has launched goes on for the next test.
+    var isStopped: Bool {
+      get { state.withLock { $0.isStopped } }
+      set { state.withLock { $0.isStopped = newValue } }
+    }
   }
 
   /// The slot for one target's running application, which several `XCUIApplication`s may share.

@@ -61,10 +61,10 @@
     /// Whether a failure has stopped the test, and what follows would be reached nowhere else.
     private var isStopped: Bool { stopsAtFailure && !isOver && XCTestScopes.isStopped }
 
-    /// Has tear-down use applications, whatever has stopped the test.
+    /// Has tear-down, or another configuration, use applications, whatever has stopped the test.
     private func end() {
       isOver = true
-      if XCTestScopes.isStopped { TestScope.current.goOn() }
+      if XCTestScopes.isStopped { TestScope.current.isStopped = false }
     }
 
     private func run(_ test: XCTestCaseClosure) throws {
@@ -106,7 +106,7 @@
       defer { isRecording = false }
       super.recordFailure(
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
-      if stopsAtFailure, !isOver { TestScope.current.stop() }
+      if stopsAtFailure, !isOver { TestScope.current.isStopped = true }
     }
 
     /// Runs the test, in the first configuration if its class has it run in each.

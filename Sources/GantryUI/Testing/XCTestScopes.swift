@@ -18,12 +18,10 @@
     }
 
     private static let state = Lock<State?>(nil)
-    private static let failures = AtomicInt()
+    /// The number of failures that XCTest has reported.
+    static let failures = AtomicInt()
     /// The running test, where it is one of `GantryUI`'s class.
     static let running = Lock<TestIdentity?>(nil)
-
-    /// The number of failures that XCTest has reported.
-    static var failureCount: Int { failures.load() }
 
     /// Whether the running test uses applications, and a failure has stopped it.
     static var isStopped: Bool {
