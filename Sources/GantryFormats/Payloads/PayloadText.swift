@@ -25,17 +25,11 @@ package enum PayloadText {
   }
 
   private static func value(_ bytes: [UInt8]) throws(FormatError) -> Value {
-    if isJSON(bytes) { return try JSONReader.read(bytes: bytes) }
+    // JSON of an object holds one of these, and base64 none.
+    if bytes.contains(where: "{[\"".utf8.contains) { return try JSONReader.read(bytes: bytes) }
     // base64(1) breaks its lines after 76 characters.
     let unbroken = bytes.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let text = trimmed(String(decoding: unbroken, as: UTF8.self))
     return try JSONReader.read(bytes: Base64.decode(text))
-  }
-
-  /// Whether a text holds characters that JSON has and base64 hasn't.
-  private static func isJSON(_ bytes: [UInt8]) -> Bool {
-    bytes.contains { byte in
-      byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")
-    }
   }
 }

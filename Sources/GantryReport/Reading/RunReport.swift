@@ -3,13 +3,6 @@ import GantrySystem
 
 /// The record of a run, read from its folder, and the report made of it.
 package struct RunReport: Sendable {
-  package struct Files: Sendable {
-    /// The page for people.
-    package let page: String
-    /// The results for build servers.
-    package let junit: String
-  }
-
   package private(set) var folder: String
   /// The tests, in the order in which they began.
   package private(set) var tests: [TestRecord]
@@ -96,7 +89,7 @@ package struct RunReport: Sendable {
     }
   }
 
-  /// Writes `index.html` and `junit.xml`, each whole or not at all.
+  /// Writes `index.html` and `junit.xml`, each whole or not at all, and returns the page's path.
   ///
   /// Unwanted attachments of passed tests are first removed from the run's folder. With another
   /// output folder they are only left out there, and the run's folder stays unchanged.
@@ -105,17 +98,17 @@ package struct RunReport: Sendable {
   /// and says so.
   package func write(
     to output: String? = nil, embeddedImageLimit: Int = 50 << 20
-  ) throws(ReportError) -> Files {
+  ) throws(ReportError) -> String {
     let folder = output.map(RunFolder.standardized) ?? folder
     let report = try folder == self.folder ? withoutUnwantedAttachments() : copied(to: folder)
-    let files = Files(page: folder + "/index.html", junit: folder + "/junit.xml")
-    try Self.replace(files.page) { file throws(SystemError) in
+    let page = folder + "/index.html"
+    try Self.replace(page) { file throws(SystemError) in
       try ReportDocument(report, embeddedImageLimit: embeddedImageLimit).write(file.write)
     }
-    try Self.replace(files.junit) { file throws(SystemError) in
+    try Self.replace(folder + "/junit.xml") { file throws(SystemError) in
       try file.write(Array(JUnitReport(report).text.utf8))
     }
-    return files
+    return page
   }
 
   private static func replace(

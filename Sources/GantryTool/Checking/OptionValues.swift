@@ -49,18 +49,12 @@
     }
 
     private static func choice(_ node: Value) -> OptionValues {
-      guard case .array(let elements) = node else { return OptionValues(Anything.self) }
-      var isNumeric = false
-      for element in elements {
-        switch element {
-        case .number: isNumeric = true
-        case .string, .null: continue
-        // Gantry writes no other choices.
-        default: return OptionValues(Anything.self)
-        }
-      }
+      // Gantry writes no other choices.
+      guard case .array(let elements) = node,
+        elements.allSatisfy({ $0 == .null || $0.text != nil })
+      else { return OptionValues(Anything.self) }
       let choices = node.texts
-      guard isNumeric else {
+      guard elements.contains(where: { if case .number = $0 { true } else { false } }) else {
         return one(of: choices, String.self) { choices.contains($0) }
       }
       let integers = choices.compactMap { Int($0) }
@@ -119,11 +113,9 @@
       }
       let element = element(values)
       return OptionValues(dictionary(of: element.type)) { value, path in
-        for (key, value) in (value as? [String: any Sendable] ?? [:]).sorted(by: { $0.key < $1.key }
-        ) {
-          if let error = element.refusal(value, path + [PathKey(stringValue: key)]) { return error }
-        }
-        return nil
+        (value as? [String: any Sendable] ?? [:]).sorted { $0.key < $1.key }.lazy.compactMap {
+          element.refusal($1, path + [PathKey(stringValue: $0)])
+        }.first
       }
     }
 

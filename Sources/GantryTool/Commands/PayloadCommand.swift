@@ -28,9 +28,7 @@
       var json = false
 
       func run() throws {
-        try PayloadCommand.print(payload) { bytes throws(FormatError) in
-          try json ? PayloadText.json(bytes) : PayloadText.base64(bytes)
-        }
+        try PayloadCommand.print(payload, json ? PayloadText.json : PayloadText.base64)
       }
     }
 
@@ -53,9 +51,7 @@
       var json = false
 
       func run() throws {
-        try PayloadCommand.print(payload) { bytes throws(FormatError) in
-          try json ? PayloadText.json(bytes) : PayloadText.prettyJSON(bytes)
-        }
+        try PayloadCommand.print(payload, json ? PayloadText.json : PayloadText.prettyJSON)
       }
     }
 

@@ -35,15 +35,11 @@
       }
     }
 
-    private static func escaped(
-      _ text: String, where isSpecial: (Unicode.Scalar) -> Bool
-    ) -> String {
-      var result = String.UnicodeScalarView()
-      for scalar in text.unicodeScalars {
-        if isSpecial(scalar) { result.append("\\") }
-        result.append(scalar)
+    /// A text with a backslash before some of its scalars.
+    static func escaped(_ text: String, where isSpecial: (Unicode.Scalar) -> Bool) -> String {
+      text.unicodeScalars.reduce(into: "") { text, scalar in
+        text.unicodeScalars.append(contentsOf: isSpecial(scalar) ? ["\\", scalar] : [scalar])
       }
-      return String(result)
     }
 
     /// Whether bash needs no backslash before a scalar.

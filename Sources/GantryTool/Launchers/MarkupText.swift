@@ -1,5 +1,6 @@
 #if CommandLineTool
   import GantryFormats
+  import GantryFoundation
 
   enum PropertyListText {
     /// Refuses most control characters, which XML 1.0 can't hold.
@@ -14,39 +15,31 @@
 
     /// The part of a test target: arguments and variables of the tests' host, and of the app that
     /// UI tests start.
-    static func document(_ arguments: [String], _ variables: [(String, String)]) -> String {
-      var text = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-        "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-        <plist version="1.0">
-        <dict>
+    private struct TestTarget: Encodable {
+      let arguments: [String]
+      let variables: [String: String]
 
-        """
-      let members = variables.flatMap { ["<key>\(escaped($0.0))</key>", string($0.1)] }
-      for prefix in ["", "UITargetApp"] {
-        text += "\t<key>\(prefix)CommandLineArguments</key>\n"
-        text += element("array", arguments.map(string))
-        text += "\t<key>\(prefix)EnvironmentVariables</key>\n"
-        text += element("dict", members)
-      }
-      return text + "</dict>\n</plist>"
-    }
-
-    private static func string(_ text: String) -> String { "<string>\(escaped(text))</string>" }
-
-    /// What a terminal would act on is a reference, too.
-    private static func escaped(_ text: String) -> String {
-      XMLText.escaped(text) { scalar in
-        guard isInvisible(scalar), !"\n\r\t".unicodeScalars.contains(scalar) else { return nil }
-        return "&#x\(hexadecimal(UInt64(scalar.value)));"
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: PathKey.self)
+        for app in ["", "UITargetApp"] {
+          try container.encode(arguments, forKey: .init(stringValue: "\(app)CommandLineArguments"))
+          try container.encode(variables, forKey: .init(stringValue: "\(app)EnvironmentVariables"))
+        }
       }
     }
 
-    private static func element(_ name: String, _ lines: [String]) -> String {
-      lines.isEmpty
-        ? "\t<\(name)/>\n"
-        : "\t<\(name)>\n\(lines.map { "\t\t\($0)\n" }.joined())\t</\(name)>\n"
+    /// The part of a test target, in which a reference stands for what a terminal would act on.
+    static func document(_ arguments: [String], _ variables: [String: String]) throws -> String {
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .xml
+      let target = TestTarget(arguments: arguments, variables: variables)
+      let text = trimmed(String(decoding: try encoder.encode(target), as: UTF8.self))
+      return text.unicodeScalars.reduce(into: "") { text, scalar in
+        guard isInvisible(scalar), scalar != "\n", scalar != "\t" else {
+          return text.unicodeScalars.append(scalar)
+        }
+        text += "&#x\(hexadecimal(UInt64(scalar.value)));"
+      }
     }
   }
 

@@ -39,8 +39,8 @@
     /// The part of an `.xctestrun` file's test target, whose keys its manual page lists.
     func xctestrun() throws -> LaunchInstruction {
       try PropertyListText.check((state.words + state.variables.map(\.value)).map(\.literal))
-      let text = PropertyListText.document(
-        state.words.map(\.placeholder), state.variables.map { ($0.name, $0.value.placeholder) })
+      let text = try PropertyListText.document(
+        state.words.map(\.placeholder), environment(\.placeholder))
       return LaunchInstruction(
         text: text,
         notes: [

@@ -40,7 +40,7 @@
       LaunchInstruction(text: try JSONOutput.text(value), notes: placeholderNotes)
     }
 
-    private func environment(_ text: (LaunchText) -> String) -> [String: String] {
+    func environment(_ text: (LaunchText) -> String) -> [String: String] {
       Dictionary(state.variables.map { ($0.name, text($0.value)) }) { _, last in last }
     }
 

@@ -61,12 +61,10 @@
           program.path, arguments: program.prefix + arguments, environment: environment,
           deadline: .seconds(program.isRemote ? remoteDeadline : deadline))
       }
-      if program.isRemote, answer.end != nil {
-        // Nobody tells how the app ended, and the tool's own lines are around its answer.
-        let output = json(in: answer.output)
-        guard let error = try? JSONOutput.read(LaunchError.self, from: output) else {
-          return output
-        }
+      // Nobody tells how a remote app ended, and the tool's own lines are around its answer.
+      let output = program.isRemote ? json(in: answer.output) : answer.output
+      let mayBeRefusal = answer.end == .exited(code: 64) || program.isRemote && answer.end != nil
+      if mayBeRefusal, let error = try? JSONOutput.read(LaunchError.self, from: output) {
         throw ToolError(.invalidData, problems: error.problems.map(text))
       }
       switch answer.end {
@@ -74,17 +72,12 @@
         throw noAnswer(
           program, option,
           "it was still running after \(deadline) seconds, or never ceased to write")
-      case .exited(code: 0): return answer.output
-      case .exited(code: 64):
+      case .exited(code: 0): return output
+      case _ where program.isRemote: return output
+      case .exited(code: 64) where !answer.errors.isEmpty:
         // What isn't Gantry's answer is quoted as it is.
-        guard let error = try? JSONOutput.read(LaunchError.self, from: answer.output) else {
-          throw noAnswer(
-            program, option,
-            "it ended with exit code 64"
-              + (answer.errors.isEmpty
-                ? "" : " and wrote: \(clipped(trimmed(answer.errors), limit: 400))"))
-        }
-        throw ToolError(.invalidData, problems: error.problems.map(text))
+        let words = clipped(trimmed(answer.errors), limit: 400)
+        throw noAnswer(program, option, "it ended with exit code 64 and wrote: \(words)")
       case let end?:
         throw noAnswer(program, option, "it ended with \(end.words)")
       }

@@ -60,7 +60,11 @@
         "part \(shards.number) of \(shards.count): \(own.count) of \(counted(tests.count, "test")), "
           + "\(tests.count { known[$0] != nil }) with a known duration")
       guard !own.isEmpty else { return }
-      let filters = own.flatMap { ["--filter", "^\(Self.escaped($0))(/|$)"] }
+      // Each matches one name alone.
+      let filters = own.flatMap { name -> [String] in
+        let pattern = ShellWord.escaped(name) { #"\.+*?()[]{}|^$/"#.unicodeScalars.contains($0) }
+        return ["--filter", "^\(pattern)(/|$)"]
+      }
       let failure = System.execute(
         swift.path, arguments: ["test"] + options + ["--skip-build"] + filters,
         environment: System.variables)
@@ -104,14 +108,6 @@
         tests.isEmpty
           ? "The package has no tests."
           : "None of the \(counted(tests.count, "test")) has such a name.")
-    }
-
-    /// A name as a regular expression that matches it alone.
-    private static func escaped(_ name: String) -> String {
-      name.reduce(into: "") { escaped, character in
-        if #"\.+*?()[]{}|^$/"#.contains(character) { escaped.append("\\") }
-        escaped.append(character)
-      }
     }
   }
 

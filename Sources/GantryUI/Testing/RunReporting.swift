@@ -15,10 +15,10 @@
         TestScope.finishRecords()
         do throws(ReportError) {
           // The one that ends last has the others' tests in its report.
-          let files = try System.withLock(onFolder: folder) { () throws(ReportError) in
+          let page = try System.withLock(onFolder: folder) { () throws(ReportError) in
             try RunReport(folder: folder).write()
           }
-          System.printError("Report: \(files.page)\n")
+          System.printError("Report: \(page)\n")
         } catch {
           System.printError("error: \(error.description)\n")
         }

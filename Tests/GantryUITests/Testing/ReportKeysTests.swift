@@ -14,7 +14,7 @@
         if outcome == .failed { test.fail("on purpose") }
         test.finish(outcome)
       }
-      return URL(fileURLWithPath: try RunReport(folder: folder).write().page).absoluteString
+      return URL(fileURLWithPath: try RunReport(folder: folder).write()).absoluteString
     }
 
     @Test(arguments: UITestBrowser.engines)
