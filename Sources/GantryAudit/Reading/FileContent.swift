@@ -20,7 +20,7 @@ enum FileContent: Equatable {
       self = known.content
     } else if FatFile.isFat(bytes) {
       self = .fat
-    } else if Self.isWindows(bytes) || Self.isWindowsObject(bytes) {
+    } else if Self.isWindows(bytes) || (try? Self.isWindowsObject(bytes)) ?? false {
       self = .windows
     } else if let format = PackedFormat.name(bytes) {
       self = .packed(format)
@@ -49,25 +49,18 @@ enum FileContent: Equatable {
 
   private static let windowsMachines: Set<UInt16> = [0x8664, 0xAA64, 0x014C, 0x01C4, 0xA641]
 
-  /// Whether bytes are an object for Windows, which is marked only by the processor's number.
-  private static func isWindowsObject(_ bytes: Bytes) -> Bool {
-    // A file that is too short is none.
-    guard let machine = try? bytes.integer(UInt16.self, at: 0),
-      let sections = try? bytes.integer(UInt16.self, at: 2)
-    else { return false }
+  /// Whether bytes are an object for Windows, which is marked only by the processor's number; throws
+  /// for a file that is too short, which is none.
+  private static func isWindowsObject(_ bytes: Bytes) throws(AuditFault) -> Bool {
+    let machine = try bytes.integer(UInt16.self, at: 0)
+    let sections = try bytes.short(at: 2)
     if machine == 0, sections == 0xFFFF {
-      // The format for many sections, or for an import: the processor follows the version. A file
-      // that is too short is none.
-      guard let machine = try? bytes.integer(UInt16.self, at: 6) else { return false }
-      return windowsMachines.contains(machine)
+      // The format for many sections, or for an import: the processor follows the version.
+      return windowsMachines.contains(try bytes.integer(UInt16.self, at: 6))
     }
-    // A file that is too short is none.
-    guard windowsMachines.contains(machine), sections > 0,
-      let symbols = try? bytes.half(at: 8),
-      let optional = try? bytes.integer(UInt16.self, at: 16)
-    else { return false }
-    return UInt64(symbols) <= bytes.count
-      && 20 + UInt64(optional) + UInt64(sections) * 40 <= bytes.count
+    guard windowsMachines.contains(machine), sections > 0 else { return false }
+    let end = 20 + (try bytes.short(at: 16)) + sections * 40
+    return UInt64(try bytes.half(at: 8)) <= bytes.count && end <= bytes.count
   }
 
   /// Whether a script is followed by a binary or a zip file.

@@ -87,12 +87,3 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
       severity.rawValue, message, advice, XcodeFileError.place(path, line, column))
   }
 }
-
-extension [Finding] {
-  /// In the order of the file.
-  var byLine: [Finding] {
-    enumerated().sorted {
-      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
-    }.map(\.element)
-  }
-}

@@ -20,7 +20,7 @@ extension SchemeDocument {
       }
       findings += additionalOptions(of: action)
     }
-    return findings.byLine
+    return findings.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
   /// The finding for an unknown version; nil for a known one.

@@ -26,7 +26,7 @@ extension TestPlanDocument {
       }
       findings += toggles(in: part, title)
     }
-    return findings.byLine
+    return findings.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
   /// The finding for an unknown version; nil for a known one.

@@ -141,18 +141,11 @@ public struct TestPlanDocument: XcodeDocument {
   public func effectiveEntries(
     _ kind: EntryKind, in scope: TestPlanScope
   ) throws(XcodeFileError) -> EntryList {
-    let part = try part(scope)
-    let warnings = warnings(in: scope)
-    if let list = part.lists[kind] {
-      return EntryList(
-        entries: list.rows.map(\.entry), owner: .own(title(of: scope)), warnings: warnings)
-    }
-    if scope == .defaults {
-      return EntryList(entries: [], owner: .own(Self.sharedTitle), warnings: warnings)
-    }
+    let isOwn = try hasOwnList(kind, in: scope) || scope == .defaults
     return EntryList(
-      entries: try ownEntries(kind, in: .defaults), owner: .inherited(from: Self.sharedTitle),
-      warnings: warnings)
+      entries: try ownEntries(kind, in: isOwn ? scope : .defaults),
+      owner: isOwn ? .own(title(of: scope)) : .inherited(from: Self.sharedTitle),
+      warnings: warnings(in: scope))
   }
 
   /// Language, region and target for macros in a scope.

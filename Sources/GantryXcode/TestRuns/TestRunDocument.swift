@@ -16,13 +16,13 @@ package struct TestRunDocument: Sendable {
 
     /// The app that gets what is set: the one that UI tests start, or the tests' own process.
     private var prefix: String {
-      members["IsUITestBundle"] == .boolean(true) || members["UITargetAppPath"] != nil
+      members["IsUITestBundle"]?.scalar as? Bool == true || members["UITargetAppPath"] != nil
         ? "UITargetApp" : ""
     }
 
     package var arguments: [String] {
       get { members[prefix + "CommandLineArguments"]?.strings ?? [] }
-      set { members[prefix + "CommandLineArguments"] = .array(newValue.map { .string($0) }) }
+      set { members[prefix + "CommandLineArguments"] = .array(newValue.map { .scalar($0) }) }
     }
 
     /// Whether no argument is something else than a text, which setting them would lose.
@@ -39,7 +39,7 @@ package struct TestRunDocument: Sendable {
         let name = prefix + "EnvironmentVariables"
         // What is no text stays.
         let others = members[name]?.members?.filter { $0.value.text == nil } ?? [:]
-        let texts = newValue.mapValues { PropertyListValue.string($0) }
+        let texts = newValue.mapValues { PropertyListValue.scalar($0) }
         members[name] = .dictionary(others.merging(texts) { $1 })
       }
     }
@@ -119,14 +119,9 @@ package struct TestRunDocument: Sendable {
 }
 
 /// Any value of a property list.
-enum PropertyListValue: Codable, Equatable, Sendable {
-  case string(String)
-  case boolean(Bool)
-  case integer(Int64)
-  case unsigned(UInt64)
-  case real(Double)
-  case date(Date)
-  case data(Data)
+enum PropertyListValue: Codable, Sendable {
+  /// A text, a Boolean, a number, a date or data.
+  case scalar(any Codable & Sendable)
   case array([PropertyListValue])
   case dictionary([String: PropertyListValue])
 
@@ -162,34 +157,28 @@ enum PropertyListValue: Codable, Equatable, Sendable {
       self = .array(try [PropertyListValue](from: decoder))
     } else {
       let value = try decoder.singleValueContainer()
-      func read<Scalar: Decodable>(_ make: (Scalar) -> PropertyListValue) -> PropertyListValue? {
-        (try? value.decode(Scalar.self)).map(make)
-      }
-      self =
-        try read(Self.string) ?? read(Self.boolean) ?? read(Self.integer)
-        ?? read(Self.unsigned) ?? read(Self.real)
-        ?? read(Self.date) ?? .data(value.decode(Data.self))
+      let types: [any (Codable & Sendable).Type] = [
+        String.self, Bool.self, Int64.self, UInt64.self, Double.self, Date.self,
+      ]
+      let known = types.lazy.compactMap { try? value.decode($0) }.first
+      self = .scalar(try known ?? value.decode(Data.self))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
-    case .string(let text): try container.encode(text)
-    case .boolean(let isTrue): try container.encode(isTrue)
-    case .integer(let integer): try container.encode(integer)
-    case .unsigned(let integer): try container.encode(integer)
-    case .real(let real): try container.encode(real)
-    case .date(let date): try container.encode(date)
-    case .data(let data): try container.encode(data)
+    case .scalar(let value): try container.encode(value)
     case .array(let elements): try container.encode(elements)
     case .dictionary(let members): try container.encode(members)
     }
   }
 
-  var text: String? {
-    if case .string(let text) = self { text } else { nil }
+  var scalar: (any Codable & Sendable)? {
+    if case .scalar(let value) = self { value } else { nil }
   }
+
+  var text: String? { scalar as? String }
 
   var strings: [String]? {
     if case .array(let elements) = self { elements.compactMap(\.text) } else { nil }

@@ -25,9 +25,13 @@ extension XMLScanner {
       let isSelfClosing = isNext("/>")
       if isSelfClosing || bytes[position] == .greater {
         position += isSelfClosing ? 2 : 1
-        append(
-          start: start, name: name, attributes: firstAttribute..<attributes.count,
-          isSelfClosing: isSelfClosing)
+        let parent = open.last ?? -1
+        if !isSelfClosing { open.append(elements.count) }
+        elements.append(
+          XMLTree.Element(
+            name: name, startTag: start..<position, endTag: position..<position,
+            attributes: firstAttribute..<attributes.count, parent: parent,
+            end: elements.count + 1, isSelfClosing: isSelfClosing))
         return true
       }
       guard let attribute = scanAttribute(before: bytes.count) else { return false }
@@ -40,18 +44,6 @@ extension XMLScanner {
       checkIsNew(attribute, since: firstAttribute)
       attributes.append(attribute)
     }
-  }
-
-  private mutating func append(
-    start: Int, name: Range<Int>, attributes: Range<Int>, isSelfClosing: Bool
-  ) {
-    let parent = open.last ?? -1
-    if !isSelfClosing { open.append(elements.count) }
-    elements.append(
-      XMLTree.Element(
-        name: name, startTag: start..<position, endTag: position..<position,
-        attributes: attributes, parent: parent, end: elements.count + 1,
-        isSelfClosing: isSelfClosing))
   }
 
   /// Reads an end tag; false if its end can't be found.

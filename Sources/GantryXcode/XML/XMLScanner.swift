@@ -131,13 +131,11 @@ struct XMLScanner {
   private mutating func skipComment() -> Bool {
     guard let end = find("--", from: position + 4) else { return isUnclosed("comment") }
     checkCharacters(in: position..<end)
-    guard end + 2 < bytes.count, bytes[end + 2] == .greater else {
+    if !bytes.holds("-->", at: end) {
       report(at: end, "'--' is inside of a comment", "Write something else there")
-      guard let next = find("-->", from: end) else { return false }
-      position = next + 3
-      return true
     }
-    position = end + 3
+    guard let next = find("-->", from: end) else { return false }
+    position = next + 3
     return true
   }
 
