@@ -79,8 +79,7 @@ package final class OptionDecoder: DecodingSource {
       lastNode = Int(next)
       return Int(next)
     }
-    let children = schema.children(of: node)
-    guard let child = children.first(where: { schema.nodes[$0].key == key }) else { return nil }
+    guard let child = schema.child(of: node, key: key) else { return nil }
     lastNode = child
     return child
   }

@@ -17,8 +17,8 @@ package final class OptionNode: @unchecked Sendable {
   /// The default; nil where it is nil, or below a structure that is nil.
   package let defaultValue: (any Sendable)?
 
-  var children: [Int] = []
-  var firstChild: Int32 { Int32(children.first ?? -1) }
+  var firstChild: Int32 = -1
+  var lastChild: Int32 = -1
   var nextSibling: Int32 = -1
 
   /// The offset of the normalized path in the schema's bytes.

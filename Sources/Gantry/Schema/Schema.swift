@@ -120,12 +120,29 @@ package final class Schema: Sendable {
     }
   }
 
+  func child(of node: Int, key: String) -> Int? {
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      if nodes[Int(child)].key == key { return Int(child) }
+      child = nodes[Int(child)].nextSibling
+    }
+    return nil
+  }
+
   /// The child of a node whose key is the same but for `-`, `_` and case, or nil.
   func child(of node: Int, relaxedKey key: String) -> Int? {
     self.node(named: path(of: node) + key).flatMap { nodes[$0].parent == node ? $0 : nil }
   }
 
-  func children(of node: Int) -> [Int] { nodes[node].children }
+  func children(of node: Int) -> [Int] {
+    var children: [Int] = []
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      children.append(Int(child))
+      child = nodes[Int(child)].nextSibling
+    }
+    return children
+  }
 
   /// The value of an option in an encoded configuration.
   func member(of value: Value, at node: Int) -> Value? {

@@ -51,8 +51,12 @@ package final class SchemaBuilder {
         defaultValue: defaultValue))
     nodes[index].isSecret = isSecret
     let parent = nodes[parent]
-    if let last = parent.children.last { nodes[last].nextSibling = Int32(index) }
-    parent.children.append(index)
+    if parent.lastChild >= 0 {
+      nodes[Int(parent.lastChild)].nextSibling = Int32(index)
+    } else {
+      parent.firstChild = Int32(index)
+    }
+    parent.lastChild = Int32(index)
     return index
   }
 
