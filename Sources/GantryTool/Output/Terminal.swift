@@ -71,17 +71,24 @@
     /// type's own colors.
     private static func shown(_ text: String, on stream: Stream = .output) -> String {
       let text = SecretScrubber().scrubbed(text)
-      let marks = showsColor(stream) ? Color.marks : []
-      return shown(text.unicodeScalars[...], but: ["\n"] + marks)
-    }
-
-    /// A text with control characters escaped, except in the given marks.
-    private static func shown(
-      _ text: Substring.UnicodeScalarView, but marks: ArraySlice<String>
-    ) -> String {
-      guard let mark = marks.first else { return visible(String(text)) }
-      return text.split(separator: mark.unicodeScalars, omittingEmptySubsequences: false)
-        .map { shown($0, but: marks.dropFirst()) }.joined(separator: mark)
+      guard text.unicodeScalars.contains(where: { $0 != "\n" && isInvisible($0) }) else {
+        return text
+      }
+      let allowed = ["\n"] + (showsColor(stream) ? Color.marks : [])
+      var shown = ""
+      var rest = text.unicodeScalars[...]
+      while let position = rest.firstIndex(where: { $0 == "\n" || $0 == "\u{1B}" }) {
+        shown += visible(String(rest[..<position]))
+        rest = rest[position...]
+        if let mark = allowed.first(where: { rest.starts(with: $0.unicodeScalars) }) {
+          shown += mark
+          rest = rest.dropFirst(mark.unicodeScalars.count)
+        } else {
+          shown += visible(String(rest.prefix(1)))
+          rest = rest.dropFirst()
+        }
+      }
+      return shown + visible(String(rest))
     }
 
     static func colored(_ text: String, _ color: Color, on stream: Stream = .output) -> String {
