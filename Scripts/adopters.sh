@@ -5,7 +5,8 @@ export PATH="$PWD/Scripts/quick:$PATH"
 adopters=$PWD/.build-adopters
 mkdir -p "$adopters/countries/.build"
 ln -sfn .. "$adopters/gantry"
-# The package of the examples, as one of them.
+# The package of the examples, as one of them, whose manifest makes warnings errors for checks.
+export GANTRY_STRICT=1
 examples=(--package-path "$adopters/gantry/Examples" --scratch-path "$adopters/countries/.build")
 
 # Removes the package before, but not what was built, and prints the folder for the next.

@@ -19,7 +19,7 @@ unoptimized=(-Xswiftc -Onone --scratch-path .build-tool/unoptimized)
 installing=$!
 
 debug=$(swift build "${examples[@]}" --show-bin-path)
-# The debug build is there where the examples were tested.
+# The debug build is there where the examples are tested.
 for product in countries users sample-backend; do
   [ -x "$debug/$product" ] || swift build "${examples[@]}" --product "$product"
 done

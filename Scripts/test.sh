@@ -130,7 +130,6 @@ test_readme() {
 
 build_examples() {
   step "examples: build"
-  export GANTRY_STRICT=1
   source Scripts/adopters.sh
   swift build "${examples[@]}" --build-tests --explicit-target-dependency-import-check error
 }
@@ -174,7 +173,8 @@ test_faults() {
   Scripts/faults.sh scheme "run record"
 }
 
-# Release builds keep processors busy while the examples' tests wait.
+# Packages that depend on this one follow each other in their folder. What the last, the examples, have built for
+# release is beside their debug build, and keeps processors busy while their tests wait.
 test_adopters() {
   Scripts/test.sh adopter readme
   (build_examples)
@@ -184,8 +184,7 @@ test_adopters() {
   wait $! && return "$status"
 }
 
-# The package's tests, and beside them the parts that build packages in one folder and therefore follow each
-# other, and those that build little.
+# The package's tests, and beside them the parts that build packages in one folder, and those that build little.
 test_all() {
   build_package
   test_adopters >"$work/beside-adopters" 2>&1 &

@@ -114,7 +114,7 @@ struct JSONSchemaDocument {
 
   /// What the elements of a list and the values of a dictionary are.
   private static func part(_ shape: StaticShape, _ type: any Any.Type) -> Value {
-    .object(keywords(shape, or: .other, isOptional: type is any ExpressibleByNilLiteral.Type))
+    .object(keywords(shape, or: .other, isOptional: type is any AnyOptional.Type))
   }
 
   private static func cases(

@@ -76,9 +76,12 @@ extension Set: ShapedType {
 extension Dictionary: ShapedType {
   static var shape: StaticShape { .dictionary(.of(Value.self), of: Value.self) }
 }
-extension Optional: ShapedType {
+extension Optional: ShapedType, AnyOptional {
   static var shape: StaticShape { .of(Wrapped.self) }
 }
+
+/// An optional of any type.
+protocol AnyOptional {}
 
 /// The texts of a type that lists its cases.
 enum AllowedValues {

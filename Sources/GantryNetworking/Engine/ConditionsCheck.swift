@@ -33,9 +33,8 @@
       conditions.ofEveryRequest.checkFaults { member, message in
         note("\(option).\(OptionName.kebab(member))", message)
       }
-      for (index, stub) in conditions.stubs.routes.enumerated() {
-        add(stub, index, FaultSettings(conditions))
-      }
+      let settings = FaultSettings(conditions)
+      for (index, stub) in conditions.stubs.routes.enumerated() { add(stub, index, settings) }
       findConflicts()
       openRecording(conditions, secrets)
     }

@@ -36,7 +36,7 @@
 
     /// A request in the engine's form.
     func httpRequest(_ request: URLRequest, url: URL, content: RequestContent) -> HTTPRequest {
-      var headers = HTTPHeaders(request.allHTTPHeaderFields ?? [:])
+      var headers = HTTPHeaders((request.allHTTPHeaderFields ?? [:]).map { NetworkHeader($0, $1) })
       // Linux adds a configuration's headers only when it sends.
       for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
         guard let name = name as? String, headers[name] == nil else { continue }
