@@ -173,8 +173,8 @@ test_faults() {
   Scripts/faults.sh scheme "run record"
 }
 
-# Packages that depend on this one follow each other in their folder. What the last, the examples, have built for
-# release is beside their debug build, and keeps processors busy while their tests wait.
+# Packages that depend on this one are built one after the other, in one folder. The last are the examples: they are
+# built for release while their tests run, which leave the processors idle for a third of the time.
 test_adopters() {
   Scripts/test.sh adopter readme
   (build_examples)

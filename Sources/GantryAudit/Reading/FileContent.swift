@@ -21,6 +21,7 @@ enum FileContent: Equatable {
     } else if FatFile.isFat(bytes) {
       self = .fat
     } else if Self.isWindows(bytes) || (try? Self.isWindowsObject(bytes)) ?? false {
+      // A file that is too short, for which the last of these throws, is none.
       self = .windows
     } else if let format = PackedFormat.name(bytes) {
       self = .packed(format)
@@ -50,7 +51,7 @@ enum FileContent: Equatable {
   private static let windowsMachines: Set<UInt16> = [0x8664, 0xAA64, 0x014C, 0x01C4, 0xA641]
 
   /// Whether bytes are an object for Windows, which is marked only by the processor's number; throws
-  /// for a file that is too short, which is none.
+  /// for a file that is too short.
   private static func isWindowsObject(_ bytes: Bytes) throws(AuditFault) -> Bool {
     let machine = try bytes.integer(UInt16.self, at: 0)
     let sections = try bytes.short(at: 2)

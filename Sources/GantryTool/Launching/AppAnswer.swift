@@ -63,6 +63,7 @@
       }
       // Nobody tells how a remote app ended, and the tool's own lines are around its answer.
       let output = program.isRemote ? json(in: answer.output) : answer.output
+      // What can't be read as a refused launch is none, and is returned or told below.
       let mayBeRefusal = answer.end == .exited(code: 64) || program.isRemote && answer.end != nil
       if mayBeRefusal, let error = try? JSONOutput.read(LaunchError.self, from: output) {
         throw ToolError(.invalidData, problems: error.problems.map(text))

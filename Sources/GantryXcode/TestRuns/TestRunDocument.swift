@@ -157,6 +157,7 @@ enum PropertyListValue: Codable, Sendable {
       self = .array(try [PropertyListValue](from: decoder))
     } else {
       let value = try decoder.singleValueContainer()
+      // A value is of the first of these as which it can be read; else it is data, or the error is thrown.
       let types: [any (Codable & Sendable).Type] = [
         String.self, Bool.self, Int64.self, UInt64.self, Double.self, Date.self,
       ]
